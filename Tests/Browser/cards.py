@@ -10,10 +10,6 @@ RESET = "document.querySelector('form.chips button[type=reset]')"
 # The apps on the first screen, and the text about apps that do not fit on it.
 LISTED = "[...document.querySelectorAll('li.line, dl.named dd')].filter(entry => !entry.hidden).length"
 MORE = "document.querySelector('.headline .rest:not([hidden] *)')?.textContent ?? ''"
-# The link next to a chip, which leads to the log of its changes, and the rows that the log shows.
-LOG = f"{CHIP}.nextElementSibling"
-LOG_IS_SHOWN = f"{LOG}?.checkVisibility() ?? false"
-LOGGED = "[...document.querySelectorAll('table.log > tbody > tr')].filter(row => !row.hidden)"
 # Lists whose last name that is shown has a comma.
 TRAILING = """[...document.querySelectorAll('dl.named')].filter(list => {
     const last = [...list.querySelectorAll('dd:not([hidden])')].at(-1);
@@ -29,7 +25,6 @@ def chips(site: Site, browser: Browser) -> list[str]:
         found = Defects(site.name(page))
         browser.go(address(page))
         total = browser.run(f"{SHOWN}.length")
-        found.expect(not browser.run(LOG_IS_SHOWN), "a chip that is not chosen leads to the log")
         number = browser.run(f"parseInt({CHIP}.textContent)")
         kind = browser.run(f"{CHIP}.dataset.kind")
         took = browser.quickest(f"""() => {{
@@ -50,16 +45,9 @@ def chips(site: Site, browser: Browser) -> list[str]:
             wanted = "" if number == listed else str(number - listed)
             found.expect(more.startswith(wanted) and bool(more) == bool(wanted),
                 f"of {number} apps, “{more}” are said to follow the lines")
-        log = browser.run(f"{LOG}?.href")
-        found.expect(not log or browser.run(LOG_IS_SHOWN), "the chosen chip does not lead to the log")
         browser.run(f"{RESET}.click()")
         left = browser.run(f"{SHOWN}.length")
         found.expect(left == total, f"{left} of {total} cards come back")
-        if log:
-            kind = log.partition("change=")[2].partition("&")[0]
-            browser.go(log)
-            right = f"{LOGGED}.length > 0 && {LOGGED}.every(row => row.dataset.change.split(' ').includes('{kind}'))"
-            found.expect(browser.until(right), f"{log} shows other changes, or none")
         defects += found
     return defects
 
@@ -108,7 +96,7 @@ OPTIONS = "[...document.querySelectorAll('form.chips select[name=group] option')
 
 
 def notes(site: Site, browser: Browser) -> list[str]:
-    """Choosing a group shows its notes and the names of its apps without notes, and updates the counts."""
+    """Choosing a group shows its notes and the names of its apps that say nothing new, and updates the counts."""
     page = site.folder / "notes.html"
     if not page.is_file() or 'name="group"' not in page.read_text(encoding="utf-8"):
         raise Skipped("there are no notes of two groups")
