@@ -2762,7 +2762,7 @@ const compareMore = (() => {
     const chosen = ({ byID }) => {
         const value = (key) => choices().get(key) ?? "";
         const asked = [...new Set(value("apps").split(",").filter(Boolean))];
-        const known = asked.map(Number).filter((app) => byID.has(app));
+        const known = [...new Set(asked.map(Number))].filter((app) => byID.has(app));
         return {
             apps: known.slice(0, MAX_APPS), surplus: known.slice(MAX_APPS),
             unknown: asked.filter((app) => !byID.has(Number(app))),

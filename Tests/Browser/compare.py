@@ -48,6 +48,10 @@ def comparing(site: Site, browser: Browser) -> list[str]:
         named = odd.partition("&")[0].removeprefix("#apps=").replace("%00", "\0").split(",")
         told = browser.run("[...document.querySelectorAll('.comparison > p.notice')].map((line) => line.textContent)")
         found.expect(len(told) == len(named), f"{odd} names {len(named)} unknown apps, but {told}")
+    browser.go(f"{address(page)}#apps={apps[0]},0{apps[0]}")
+    found.expect(browser.until(DRAWN), "an app that is named twice draws nothing")
+    columns = browser.run("document.querySelectorAll('table.glance thead th').length")
+    found.expect(columns == 1, f"an app that is named twice has {columns} columns")
     for odd in ("constructor", "__proto__", "toString"):
         browser.go(address(page) + f"{query}&range={odd}")
         found.expect(browser.until(DRAWN), f"range={odd} draws nothing")
