@@ -1,0 +1,106 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import News
+import TestSupport
+import Testing
+import Wording
+
+/// The text and the Markdown of a period's brief.
+struct BriefTests {
+    private func change(
+        _ field: Field,
+        _ before: FieldValue?,
+        _ after: FieldValue?,
+        in storefront: String = "us"
+    ) throws -> RecordedChange {
+        try DigestSample.change(.changed(field, before, after), in: storefront)
+    }
+
+    private func change(
+        _ field: Field,
+        _ before: String,
+        _ after: String,
+        in storefront: String = "us"
+    ) throws -> RecordedChange {
+        try change(field, .text(before), .text(after), in: storefront)
+    }
+
+    private func brief(_ changes: [RecordedChange], url: String? = nil) throws -> Brief {
+        let watched = try DigestSample.watched(in: "us", "kr")
+        let source = DigestSample.source(changes, url: url, watched: watched)
+        return Brief(NewsDigest(source), WrittenNotes(source.nights))
+    }
+
+    @Test func `a brief says once for all storefronts how facts changed`() throws {
+        let changes = try [
+            change(.rating, .number(4.3), .number(3.8)),
+            change(.advisories, .list([]), .list(["x"])),
+            change(.advisories, .list([]), .list(["x"]), in: "kr"),
+            change(.name, .text("Paper"), .text("Paper Orchard")),
+            change(.name, .text("Paper"), .text("Paper Orchard"), in: "kr"),
+        ]
+        let written = WrittenNotes(DigestSample.source(changes).nights)
+        let text = Brief(DigestSample.digest(changes), written).text(width: 80)
+        #expect(
+            text.contains(
+                """
+                Names and subtitles
+                  Paper Orchard — Paper → Paper Orchard
+
+                Ratings
+                  Paper Orchard — Rating 4.3 → 3.8
+
+                Store pages
+                  Paper Orchard — Advisories changed
+                """
+            ),
+            "\(text)"
+        )
+    }
+
+    @Test func `a brief names the storefronts of news that is not in all of them`() throws {
+        let text = try brief([
+            change(.name, "Paper", "Paper Orchard", in: "kr"),
+            change(.rating, .number(4.3), .number(3.8), in: "kr"),
+            change(.advisories, .list([]), .list(["x"])),
+            change(.advisories, .list([]), .list(["x"]), in: "kr"),
+        ]).text(width: 80)
+        #expect(text.contains("Paper → Paper Orchard (KR)"), "\(text)")
+        #expect(text.contains("Rating 4.3 → 3.8 (KR)"), "\(text)")
+        #expect(text.contains("Advisories changed\n"), "\(text)")
+    }
+
+    @Test func `a brief's headline has at most five counts`() throws {
+        var changes = try [
+            change(.price, .price(1.99), .price(3.99)), change(.name, "A", "B"),
+            change(.subtitle, "A", "B"), change(.seller, "A", "B"), change(.description, "A", "B"),
+        ]
+        #expect(try brief(changes).text(width: 200).contains(", 1 changed description\n"))
+        changes += try [
+            change(.version, "2.4", "2.5"),
+            DigestSample.change(.changed(.icon, .text("a"), .text("b")), of: 2),
+        ]
+        let words = "1 release, 1 price rise, 1 rename, 1 changed subtitle, and 1 more app has news"
+        let text = try brief(changes).text(width: 200)
+        #expect(text.contains(" · \(words)\n"), "\(text)")
+        #expect(text.contains("\n1 app with new pictures: Paper Orchard\n"), "\(text)")
+    }
+
+    @Test func `a story of a brief links to the report, or else to the App Store`() throws {
+        let changes = try DigestSample.changes(notes: "Trees grow faster now.\nSo do leaves.")
+        let store = "https://apps.apple.com/us/app/id1"
+        let alone = try brief(changes)
+        #expect(alone.text(width: 80).contains("“Trees grow faster now.”\n    \(store)\n"))
+        #expect(alone.markdown.contains("**[Paper Orchard](<\(store)>)** 2.4 → 2.5"))
+        let url = "https://example.com/"
+        let hosted = try brief(changes, url: url)
+        let entry = try #require(WrittenNotes(DigestSample.source(changes).nights).entries.first)
+        let notes = "\(url)apps/1/2026.html#\(entry.id)"
+        #expect(hosted.text(width: 80).contains("\n    \(notes)\n"), "\(hosted.text(width: 80))")
+        let app = "**[Paper Orchard](<\(url)apps/1.html>)** [2.4 → 2.5"
+        #expect(hosted.markdown.contains(app), "\(hosted.markdown)")
+        #expect(hosted.markdown.contains("](<\(notes)>): “Trees"), "\(hosted.markdown)")
+    }
+}
