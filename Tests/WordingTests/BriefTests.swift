@@ -103,4 +103,26 @@ struct BriefTests {
         #expect(hosted.markdown.contains(app), "\(hosted.markdown)")
         #expect(hosted.markdown.contains("](<\(notes)>): “Trees"), "\(hosted.markdown)")
     }
+
+    @Test func `brackets are only in the list of apps that say nothing new`() throws {
+        let changes = try [
+            change(.version, "2.4", "2.5"), change(.releaseNotes, "Old.", "Bug fixes."),
+            change(.icon, "a", "b"), change(.description, "A tool.", "A toy."),
+            DigestSample.change(.changed(.icon, "a", "b"), of: 2, name: "Acorn"),
+        ]
+        let source = DigestSample.source(changes)
+        var written = WrittenNotes(source.nights)
+        written.silences = [changes[0].listing.app: Silence(releases: 7, isFromStart: true)]
+        let brief = Brief(NewsDigest(source), written)
+        let meaning = "in brackets, how many releases since notes last said something new"
+        for text in [brief.text(width: 200), brief.markdown] {
+            for list in [
+                "2 apps with new pictures: Acorn · Paper Orchard",
+                "1 changed description: Paper Orchard",
+                "1 app shipped generic or repeated notes (\(meaning)): Paper Orchard (none of 7)",
+            ] {
+                #expect(text.contains("\n\(list)\n"), "\(text)")
+            }
+        }
+    }
 }

@@ -115,9 +115,13 @@ package struct Brief: Sendable {
         let format = digest.format
         let strings = format.strings.notes
         let names = digest.names
-        func list(_ apps: some Sequence<AppID>, _ words: (Int) -> String) -> Names? {
+        func list(
+            _ apps: some Sequence<AppID>,
+            _ silences: [AppID: Silence] = [:],
+            _ words: (Int) -> String
+        ) -> Names? {
             let apps = apps.compactMap { app in names[app].map { (id: app, name: $0) } }
-            return Names(format.bySilence(apps, written.silences), words: words)
+            return Names(format.bySilence(apps, silences), words: words)
         }
         let rest = NewsKind.allCases.filter { !reportedKinds.contains($0) }.map { kind in
             list(digest.entries.filter { $0.kinds.contains(kind) }.map(\.app)) {
@@ -126,7 +130,7 @@ package struct Brief: Sendable {
         }
         return
             (rest + [
-                list(written.appsWithoutNews.keys) {
+                list(written.appsWithoutNews.keys, written.silences) {
                     "\(strings.silent($0)) (\(strings.sinceNews))"
                 },
                 list(written.appsWithoutNotes) { strings.noteless($0) },
