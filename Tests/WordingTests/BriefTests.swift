@@ -88,6 +88,43 @@ struct BriefTests {
         #expect(text.contains("\n1 app with new pictures: Paper Orchard\n"), "\(text)")
     }
 
+    @Test func `a brief tells how releases of the period changed what an app requires`() throws {
+        func released(
+            _ app: Int64,
+            _ name: String,
+            _ field: Field,
+            _ before: FieldValue,
+            _ after: FieldValue,
+            run: Int = 2
+        ) throws -> [RecordedChange] {
+            try [.changed(.version, "1.\(run - 1)", "1.\(run)"), .changed(field, before, after)].map
+            {
+                try DigestSample.change($0, of: app, name: name, run: run)
+            }
+        }
+        let system = Field.minimumOSVersion
+        let changes = try [
+            released(1, "Acorn", system, .text("16.0"), .text("16.1")),
+            released(2, "Beech", system, .text("15.0"), .text("16.0")),
+            released(2, "Beech", .gameCenter, .flag(false), .flag(true), run: 3),
+            released(3, "Cedar", system, .text("16.0"), .text("16.1")),
+            released(3, "Cedar", system, .text("16.1"), .text("16.0"), run: 3),
+            released(4, "Damson", system, .text("17.0"), .text("17.4")),
+            released(4, "Damson", system, .text("17.4"), .text("18.0"), run: 3),
+        ].flatMap(\.self)
+        let source = DigestSample.source(changes)
+        let text = Brief(NewsDigest(source), WrittenNotes(source.nights)).text(width: 80)
+        let lines = text.split(separator: "\n").filter { $0.contains("Requires") }
+        #expect(
+            Set(lines) == [
+                "  Acorn — Requires iOS 16.1 (was 16.0)",
+                "  Beech — Requires iOS 16.0 (was 15.0) · + Game Center",
+                "  Damson — Requires iOS 18.0 (was 17.0)",
+            ],
+            "\(text)"
+        )
+    }
+
     @Test func `a story of a brief links to the report, or else to the App Store`() throws {
         let changes = try DigestSample.changes(notes: "Trees grow faster now.\nSo do leaves.")
         let store = "https://apps.apple.com/us/app/id1"

@@ -173,9 +173,7 @@ package struct Brief: Sendable {
                 watched: entry.watched,
                 namesAllStorefronts: digest.namesStorefronts
             )
-            // What came with a release, such as a new system requirement, is about the store page.
-            let headlines = phrases.releaseHeadlines.map { (kind: NewsKind.page, text: $0.text) }
-            return phrases.all.dropLast(headlines.count) + headlines
+            return phrases.besidesReleaseDetails + phrases.releaseResults
         }
         return parts.map { kinds, title in
             let items = zip(entries, phrases).compactMap { entry, phrases -> Item? in

@@ -115,17 +115,22 @@ extension ReportFormat {
         switch field {
         case .icon: iconChanged
         case .minimumOSVersion:
-            strings.news.requires(
-                change.isForMac ? "macOS" : "iOS",
-                String((change.after?.plainText ?? "").prefix(20)),
-                change.before?.nonBlank?.plainText
-            )
+            requires(change.after, was: change.before, onMac: change.isForMac)
         case .gameCenter: strings.news.gameCenter(change.after == .flag(true))
         case .inAppPurchases: itemChanges(change.change, max: Self.maxItems)
         case _ where field.isScreenshots:
             pictures(of: change.change)
         default: nil
         }
+    }
+
+    /// A sentence about the system that an app requires, such as `Requires iOS 17.0 (was 16.0)`.
+    func requires(_ system: FieldValue?, was former: FieldValue?, onMac isForMac: Bool) -> String {
+        strings.news.requires(
+            isForMac ? "macOS" : "iOS",
+            String((system?.plainText ?? "").prefix(20)),
+            former?.nonBlank?.plainText
+        )
     }
 
     private func named(_ codes: [String], _ field: Field) -> [String] {

@@ -57,15 +57,17 @@ package struct NewsPhrases {
 
     /// All phrases in the order of their kinds, followed by the important changes that came with a
     /// release.
-    package var all: [Phrase] {
+    package var all: [Phrase] { besidesReleaseDetails + releaseHeadlines }
+
+    /// All phrases in the order of their kinds, without the changes that came with a release.
+    var besidesReleaseDetails: [Phrase] {
         let others = news.kinds.filter { ![.release, .price].contains($0.family) }
         return versions + prices
             + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } }
-            + releaseHeadlines
     }
 
     /// The important changes that came with a release, namely the newest release with any.
-    var releaseHeadlines: [Phrase] {
+    private var releaseHeadlines: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             ReleaseDetails(format: format, release: release).headlines
                 .map { (kind: release.kind, text: $0) }

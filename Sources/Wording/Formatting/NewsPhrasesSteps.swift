@@ -137,6 +137,24 @@ extension NewsPhrases {
         return strings.rating(start, stars.last ?? nil, behind)
     }
 
+    /// Phrases about the system requirement and Game Center if releases of the period changed them,
+    /// from the first to the last value. Unlike in a line, minor versions of systems count.
+    var releaseResults: [Phrase] {
+        let changes = news.nights.flatMap(\.releases).flatMap(\.changes)
+        return [Field.minimumOSVersion, .gameCenter].compactMap { field in
+            let paths = ValuePath.paths(of: field, in: changes).filter {
+                !$0.returns && $0.values.last??.nonBlank != nil
+            }
+            let text = shared(paths) { path, _ in
+                let (before, after) = (path.values[0], path.values[path.values.count - 1])
+                return field == .gameCenter
+                    ? strings.gameCenter(after == .flag(true))
+                    : format.requires(after, was: before, onMac: changes[0].isForMac)
+            }
+            return text.map { (kind: .page, text: $0) }
+        }
+    }
+
     /// The words for the storefront nearest to the reader, followed by the storefronts with the
     /// same words; nil if there are no words.
     private func shared(
