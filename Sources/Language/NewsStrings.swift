@@ -38,7 +38,7 @@ extension Strings {
     /// The texts of the pages with release notes.
     package final class Notes: Decodable, Sendable {
         package let title, brief, nothing, sinceNews, word, with, read, earlier, copyLink,
-            copyText, copyMarkdown, recent, all, stories, incomplete, plainText, availability,
+            copyText, copyBrief, recent, all, stories, incomplete, plainText, availability,
             names, elsewhere: String
         package let describes, seen: Phrase<String>
         package let silent, noteless, unread, further, unreleased: Phrase<Int>

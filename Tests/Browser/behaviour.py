@@ -182,3 +182,21 @@ def copy_release(browser: Browser, found: Defects) -> None:
     found.expect(f"\n• {item}" in text, f"the item “{item}” is not in “{text}”")
     last = text.split("\n")[-1]
     found.expect(last.startswith(("http", "file")) and "#" in last, f"“{last}” is not the release’s link")
+
+
+def copying_briefs(site: Site, browser: Browser) -> list[str]:
+    """A brief is copied as Markdown and as HTML without links to files."""
+    defects: list[str] = []
+    for page in pages_with(site, "main", "brief", "a brief"):
+        found = Defects(site.name(page))
+        browser.go(address(page))
+        markdown, html = browser.run("""new Promise((done) => {
+            const write = async ([item]) => done(await Promise.all(["text/plain", "text/html"]
+                .map(async (type) => (await item.getType(type)).text())));
+            Object.defineProperty(navigator, "clipboard", { value: { write } });
+            document.querySelector("button.copy[data-text]").click();
+        })""")
+        found.expect(markdown.startswith("# "), f"“{markdown}” is not Markdown")
+        found.expect("<h1>" in html and "file:" not in html, f"“{html}” is not for a mail")
+        defects += found
+    return defects

@@ -133,6 +133,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("visits", "the front page says what is new since the last visit", graphs.visiting),
         ("compare", "apps are compared, with the numbers of the data files", compare.comparing),
         ("copy", "links are copied", behaviour.copying),
+        ("briefs", "briefs are copied as Markdown, and for mails", behaviour.copying_briefs),
         ("bar", "the bar says where one is, and stays", finding.bars),
         ("search", "the search finds each word, by keyboard", searching.searching),
         ("results", "the page of results finds what topics tell, and what slips mean", results.finding),

@@ -16,7 +16,7 @@ struct BrowserTests {
         try await check(
             Program.root.appending(path: "Reports").path,
             "--require",
-            "filter,permalinks,gallery,sort,copy,graphs,weeks,visits,compare,bar,search,results,apps,heads,months,feeds"
+            "filter,permalinks,gallery,sort,copy,briefs,graphs,weeks,visits,compare,bar,search,results,apps,heads,months,feeds"
         )
     }
 

@@ -19,13 +19,22 @@
         return isDone;
     };
 
-    /** Makes the button copy the text that `textOf` returns. */
-    const copies = (button, textOf) => {
+    /** Writes a text to the clipboard, together with its HTML if there is any. Returns whether this succeeded. */
+    const write = async (text, html) => {
+        const blobs = Object.entries({ "text/plain": text, "text/html": html })
+            .map(([type, content]) => [type, new Blob([content], { type })]);
+        const written = html && window.ClipboardItem
+            ? navigator.clipboard?.write([new ClipboardItem(Object.fromEntries(blobs))])
+            : navigator.clipboard?.writeText(text);
+        return written?.then(() => true, () => false);
+    };
+
+    /** Makes the button copy the text that `textOf` returns and, where HTML can be pasted, that of `htmlOf`. */
+    const copies = (button, textOf, htmlOf = () => "") => {
         const said = make("span", { class: "copied", role: "status" });
         button.addEventListener("click", async () => {
             const text = textOf();
-            const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-            if (!isDone && !copySelected(text)) return;
+            if (!await write(text, htmlOf()) && !copySelected(text)) return;
             said.textContent = strings.copied;
             setTimeout(() => said.replaceChildren(), 3000);
         });
@@ -37,9 +46,21 @@
         copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
 
+    /** The brief for a mail: without icons, with whole addresses, and without links to files. */
+    const formatted = () => {
+        const parts = all("header.brief > :not(.actions), main.brief > :not(nav)");
+        const copy = make("div", {}, ...parts.map((part) => part.cloneNode(true)));
+        for (const icon of all(".icon", copy)) icon.remove();
+        for (const link of all("a", copy)) {
+            if (link.protocol === "file:") link.replaceWith(...link.childNodes);
+            else link.setAttribute("href", link.href);
+        }
+        return copy.innerHTML;
+    };
+
     for (const button of all("button.copy[data-text]")) {
         const { text, here } = button.dataset;
-        copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`);
+        copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`, formatted);
     }
 
     // Releases.

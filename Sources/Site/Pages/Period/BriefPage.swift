@@ -5,8 +5,8 @@ package import Markup
 package import Watchlists
 package import Wording
 
-/// The page with a week's brief, which fits on one printed page, and which readers can copy as
-/// Markdown.
+/// The page with a week's brief, which fits on one printed page, and which readers can copy, with
+/// its formatting or as Markdown.
 package struct BriefPage {
     private let brief: Brief
     private let week: String
@@ -64,7 +64,7 @@ package struct BriefPage {
                     // If the report's address is unknown, the script adds the page's address to the
                     // copied text.
                     + (brief.address == nil ? [.data("here", "")] : [])
-            ) { strings.notes.copyMarkdown }
+            ) { strings.notes.copyBrief }
             " "
             E.a(.local("\(week).md")) { "Markdown" }
             " "
