@@ -38,17 +38,12 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameters:
-    ///   - rows: SQL that selects rows with the columns of `change`, with its arguments; nil for the
-    ///     rows that the filter selects.
-    ///   - newestFirst: whether rows are read from the newest run to the oldest.
-    ///   - isFollowed: whether the rows after a change are read, too.
+    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments; nil
+    ///   for the rows that the filter selects.
     func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)?,
-        limit: Int? = nil,
-        newestFirst: Bool = false,
-        while isFollowed: (RecordedChange) -> Bool = { _ in true }
+        limit: Int? = nil
     ) throws -> [RecordedChange] {
         let condition = try filter.condition.build(self)
         let sql = """
@@ -84,7 +79,7 @@ extension Database {
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
             WHERE r.outcome IS NOT NULL AND \(condition.sql)
-            ORDER BY c.run \(newestFirst ? "DESC" : "ASC"), l.app, l.storefront LIMIT \(limit ?? -1)
+            ORDER BY c.run, l.app, l.storefront LIMIT \(limit ?? -1)
             """
         // Reads rows from a cursor, which finds columns by name faster than copied rows do.
         let found = try Row.fetchCursor(
@@ -96,9 +91,7 @@ extension Database {
             let number: Int = try row.decode("run")
             let last = changes.last?.run
             let run = last?.number == number ? last : nil
-            let change = try RecordedChange(row, in: run ?? Run(row: row))
-            changes.append(change)
-            guard isFollowed(change) else { break }
+            changes.append(try RecordedChange(row, in: run ?? Run(row: row)))
         }
         return changes.sorted(by: RecordedChange.isOrderedBefore)
     }

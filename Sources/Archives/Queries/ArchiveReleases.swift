@@ -43,33 +43,25 @@ extension Archive {
         }
     }
 
-    /// The releases of a listing up to the end of a run since its notes last said what is new. Notes
-    /// that could not be read may have said it.
-    package func silence(of listing: Listing, asOf run: Run) throws(ArchiveError) -> Silence {
+    /// The runs in which a listing had releases, and those in which its notes said what is new.
+    package func noteHistory(of listing: Listing) throws(ArchiveError) -> NoteHistory {
         var filter = ChangeFilter(fields: [.releaseNotes])
-        filter.runs = 0...run.number
         filter.apps = [listing.app]
         filter.storefronts = [listing.storefront]
         filter.fillsInNotes = true
-        // Counted in SQL, because most releases of a silent app have no new notes to be read.
         let releases = """
-            SELECT count(*) FROM listing l JOIN change c ON c.listing = l.id
+            SELECT c.run FROM listing l JOIN change c ON c.listing = l.id
             WHERE l.app = ? AND l.storefront = ? AND c.field = 'version'
-            AND c.run > ? AND c.run <= ? AND NOT (\(Self.isReturn()))
+            AND NOT (\(Self.isReturn())) ORDER BY c.run
             """
         return try read { db in
-            var last: Int?
-            _ = try db.changes(filter, in: nil, newestFirst: true) { change in
-                if change.notesClass == .new || change.isUnreadable { last = change.run.number }
-                return last == nil
+            let news = try db.changes(filter, in: nil).filter { change in
+                change.notesClass == .new || change.isUnreadable
             }
-            let arguments: StatementArguments = [
-                listing.app.number, listing.storefront.code, last ?? 0, run.number,
-            ]
-            let isFromStart = try last == nil && db.firstNotesClass(of: listing) != .new
-            return Silence(
-                releases: try db.value(releases, arguments) ?? 0,
-                isFromStart: isFromStart
+            return NoteHistory(
+                releases: try db.values(releases, [listing.app.number, listing.storefront.code]),
+                news: news.map(\.run.number),
+                beganWithNews: try db.firstNotesClass(of: listing) == .new
             )
         }
     }

@@ -3,6 +3,7 @@ package import Archives
 import ChangeDetection
 package import History
 import News
+import TextAnalysis
 package import Watchlists
 package import Wording
 
@@ -164,10 +165,18 @@ extension Archive {
     }
 
     /// The notes in loaded news, and how long the apps without new ones have had none.
-    func written(_ source: DigestSource) throws -> WrittenNotes {
+    ///
+    /// - Parameter histories: the histories of notes that are already loaded.
+    func written(
+        _ source: DigestSource,
+        _ histories: Memo<Listing, NoteHistory> = Memo(maxCount: 1)
+    ) throws -> WrittenNotes {
         var written = WrittenNotes(source.nights)
         guard let last = source.runs.last else { return written }
-        written.silences = try written.appsWithoutNews.mapValues { try silence(of: $0, asOf: last) }
+        written.silences = try written.appsWithoutNews.mapValues { listing in
+            try histories.value(for: listing) { try noteHistory(of: listing) }
+                .silence(upTo: last.number)
+        }
         return written
     }
 

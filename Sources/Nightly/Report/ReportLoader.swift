@@ -24,6 +24,8 @@ package struct ReportLoader: Sendable {
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The records of versions of the apps whose files are currently being made.
     private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 4)
+    /// The histories of notes of the apps without new notes in some weeks.
+    let noteHistories = Memo<Listing, NoteHistory>(maxCount: 20_000)
     /// The changes of the months whose files are currently being made, by the number of the run.
     let changesByMonth = Memo<String, [Int: [RecordedChange]]>(maxCount: 4)
 

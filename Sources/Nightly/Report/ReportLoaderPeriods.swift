@@ -120,7 +120,7 @@ extension ReportLoader {
     ///   - runs: the runs, oldest first.
     ///   - source: the news of the runs.
     func notes(of runs: [Run], _ source: DigestSource) throws -> NotesReport {
-        let written = try archive.written(source)
+        let written = try archive.written(source, noteHistories)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app))
             .union(written.appsWithoutNews.keys).union(written.appsWithoutNotes)
