@@ -80,7 +80,7 @@ class Facts:
                 for version in re.findall(r"<h3>(?:<a[^>]*>)?<bdi>([^<]*)</bdi>", story):
                     self.release(f"{kind} {name}", app, plain(version), story)
             for silence in re.findall(r'<div class="silence".*?</div></div>', page, re.S):
-                versions = re.findall(r"<bdi>([^<]*)</bdi> <bdi>\w+, (\d+ \w+ \d+)", silence)
+                versions = re.findall(r"<bdi>([^<]*)</bdi>(?:</a>)? <bdi>\w+, (\d+ \w+ \d+)", silence)
                 for count in re.findall(r"<h3>(\d+) releases</h3>", silence):
                     self.found.same(f"changelog {name} silence", len(versions), int(count))
                 for version, told in versions:

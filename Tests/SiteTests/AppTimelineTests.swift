@@ -75,6 +75,7 @@ struct AppTimelineTests {
         }
         let page = try sample.page()
         #expect(page.texts(line) == ["1.1 Thu, 5 Feb 2026 · Languages: + German"])
+        #expect(page.texts("\(line)/a[@href='1/2026.html#3-1-kr-version']") == ["1.1"])
         #expect(page.count("//ul[@class='others']") == 0)
     }
 

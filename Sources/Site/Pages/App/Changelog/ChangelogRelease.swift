@@ -45,7 +45,7 @@ struct ChangelogRelease {
         E.header {
             E.div {
                 anchors
-                E.h3 { title }
+                E.h3 { subject.link(to: version, StoreText(version.version).inline(format)) }
                 E.p(.class("facts released")) {
                     version.date.map(components.day)
                         ?? .text(strings.upTo(format.night(version.start.night)))
@@ -64,20 +64,6 @@ struct ChangelogRelease {
         let others = showsWholeTexts ? [] : night?.news.besidesReleases ?? []
         let ids = subject.changeIDs(of: version) + others.map(\.id)
         return HTML { for id in ids { E.span(.id(id)) } }
-    }
-
-    /// The version, with a link to its change on the app's page for the year. The first version
-    /// seen has no link, because it is not a change.
-    @HTMLBuilder private var title: HTML {
-        let name = StoreText(version.version).inline(format)
-        if let span = lead?.span, !span.isFirst {
-            E.a(components.links.permalink(span.changeID, of: span.listing.app, on: span.run.night))
-            {
-                name
-            }
-        } else {
-            name
-        }
     }
 
     /// The night on which each storefront first had the version.

@@ -136,10 +136,10 @@ struct ChangelogSilence {
         }
     }
 
-    /// A version, with the targets of the permalinks of its changes.
+    /// A version with its link, and with the targets of the permalinks of its changes.
     @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
         for id in subject.changeIDs(of: release) { E.span(.id(id)) }
-        E.bdi { String(release.version.prefix(40)) }
+        subject.link(to: release, E.bdi { String(release.version.prefix(40)) })
     }
 
     private func date(of release: VersionHistory.AppVersion) -> String {

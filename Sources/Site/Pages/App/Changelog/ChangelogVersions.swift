@@ -1,5 +1,6 @@
 import AppStore
 import History
+import Markup
 import News
 import TextAnalysis
 import Wording
@@ -9,6 +10,17 @@ extension AppSubject {
     /// target of their permalinks.
     func changeIDs(of version: VersionHistory.AppVersion) -> [String] {
         (version.changeIDs + news(of: version).flatMap(\.changes).map(\.id)).distinct
+    }
+
+    /// A version's name, with a link to its change on the app's page for the year. The first version
+    /// seen has no link, because it is not a change.
+    @HTMLBuilder func link(to version: VersionHistory.AppVersion, _ name: HTML) -> HTML {
+        if let span = version.lead(self)?.span, !span.isFirst {
+            let (app, night) = (span.listing.app, span.run.night)
+            E.a(components.links.permalink(span.changeID, of: app, on: night)) { name }
+        } else {
+            name
+        }
     }
 
     /// The news about a version, one release for each night on which the version arrived in a
