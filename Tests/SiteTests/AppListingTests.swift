@@ -39,6 +39,14 @@ struct AppListingTests {
         }
     }
 
+    @Test(arguments: [("en", "Chinese, German, Korean"), ("ko", "독일어, 중국어, 한국어")])
+    func `languages are in the order of their names`(language: String, text: String) throws {
+        var store = AppSample.page()
+        store[list: .languages] = ["DE", "KO", "ZH"]
+        let row = "//tr[td[.='\(text)']]"
+        #expect(try page(store, report: language).count(row) == 1)
+    }
+
     @Test func `a text is cut only where that saves something`() throws {
         var store = AppSample.page()
         store[text: .seller] = String(repeating: "가", count: 600)

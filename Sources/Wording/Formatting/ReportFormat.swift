@@ -152,16 +152,18 @@ extension ReportFormat {
     package func named(_ items: [String], of field: Field) -> [String] {
         switch field {
         case .supportedDevices: deviceNames(of: items)
-        case .languages: items.map(language)
-        case .advisories:
-            // Advisories are sorted, because storefronts list them in different orders.
-            items.map { strings.advisory($0) ?? $0 }
-                .sorted { isBefore(($0, $0), ($1, $1)) }
+        case .languages: byName(items.map(language))
+        // Storefronts list advisories in different orders.
+        case .advisories: byName(items.map { strings.advisory($0) ?? $0 })
         case .features: items.map { strings.labels.features[$0] ?? $0 }
         case .privacyLabels: items.map(strings.labels.privacyLabel)
         case .accessibilityLabels: items.map { strings.labels.accessibility[$0] ?? $0 }
         default: items
         }
+    }
+
+    private func byName(_ names: [String]) -> [String] {
+        names.sorted { isBefore(($0, $0), ($1, $1)) }
     }
 
     /// The first items of a list, followed by the number of items left out, such as `3 more`.
