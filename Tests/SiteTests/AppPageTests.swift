@@ -38,6 +38,22 @@ struct AppPageTests {
         #expect(states[2].hasPrefix("Not sold"))
     }
 
+    @Test func `the page of a removed app does not lead to the store`() throws {
+        var page = AppSample.page()
+        page[text: .url] = "https://apps.apple.com/kr/app/id1"
+        let link = "//header[@class='app-head']//a[.='Open in the App Store']"
+        for (removal, notice) in [
+            (nil, []), (7, ["Removed from the store on Mon, 9 Feb 2026 or earlier"]),
+        ] {
+            var sample = AppSample()
+            sample.watched = ["kr"]
+            try sample.add(page, in: "kr", goneSince: removal.map(AppSample.run))
+            let parsed = try sample.page()
+            #expect(parsed.count(link) == (removal == nil ? 1 : 0))
+            #expect(parsed.texts("//p[@class='notice gone']") == notice)
+        }
+    }
+
     @Test func `the page of an app that is no longer watched says so`() throws {
         var sample = try AppSample.sold(in: "kr", "us")
         sample.watched = nil

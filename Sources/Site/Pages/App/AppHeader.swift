@@ -45,7 +45,8 @@ extension AppSubject {
                 }
             }
             if !summary.isWatched { E.span(.class("unwatched")) { components.strings.unwatched } }
-            if let link = lead?.page?[text: .url].flatMap(Link.https) {
+            let offered = seen.first { $0.standing.goneSince == nil }
+            if let link = offered?.page?[text: .url].flatMap(Link.https) {
                 E.a(link) { components.strings.onTheAppStore }
             }
         }

@@ -31,8 +31,10 @@ extension AppSubject {
             E.p(.class("notice \(notice.style)")) {
                 E.strong { notice.sentence }
                 if let night = notice.shownFrom { "; \(night)" }
-                ": "
-                components.codes(states.map(\.listing.storefront))
+                if components.namesStorefronts {
+                    ": "
+                    components.codes(states.map(\.listing.storefront))
+                }
             }
         }
     }
