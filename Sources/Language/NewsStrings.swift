@@ -11,14 +11,14 @@ extension Strings {
     /// The texts of a night’s news: its headline, the lines below it, and the cards.
     package final class News: Decodable, Sendable {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
-            competitorsOnly, moreShown, noneShown, notYetIn, notesOf,
+            competitorsOnly, moreShown, notYetIn, notesOf,
             price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
             storesDiffer, moreItems, heldFor: Phrase<Int>
         package let notOffered: Phrase<Int?, Int?>
         package let inPlaces, differentIn, changed, releasedOn, firstPrice, pricedIn, launched,
-            announced, ratedAgain, next: Phrase<String>
+            announced, ratedAgain, next, noneShown: Phrase<String>
         package let gameCenter: Phrase<Bool>
         package let headline, inStoreAndMore, priceBack, ratedHere, appsOf: Phrase<String, Int>
         package let watchingIn: Phrase<Int, String>

@@ -92,6 +92,7 @@ def keys(site: Site, browser: Browser) -> list[str]:
 
 NAMES = "[...document.querySelectorAll('p.silent > span > span')]"
 ENTRIES = "[...document.querySelectorAll('article.story[data-kind]')].filter(entry => !entry.hidden)"
+IS_NONE_SAID = "document.querySelector('form.chips + p.quiet') !== null"
 OPTIONS = "[...document.querySelectorAll('form.chips select[name=group] option')].map(one => one.value).filter(Boolean)"
 
 
@@ -114,6 +115,8 @@ def notes(site: Site, browser: Browser) -> list[str]:
         found.expect(shown == wanted == said, f"{group}: {wanted} apps say nothing new, {shown} are shown, {said} said")
         strangers = browser.run(f"{ENTRIES}.length - {ENTRIES}{of_group}.length")
         found.expect(strangers == 0, f"{group}: {strangers} entries are of other groups")
+        entries = browser.run(f"{ENTRIES}.length")
+        found.expect(browser.run(IS_NONE_SAID) == (entries == 0), f"{group}: what is said of {entries} entries is wrong")
         browser.run("document.querySelector('a[href=\"#silent\"]')?.click()")
         found.expect(browser.run("location.hash") == f"#group={group}", f"{group}: a link drops the filter")
     return found

@@ -87,7 +87,7 @@
         for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
-        if (count === 0 && silent.every(({ element }) => element.hidden)) form?.after(none);
+        if (count === 0) form?.after(none);
         else none.remove();
         for (const chip of chips) {
             if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");

@@ -58,8 +58,8 @@ extension Components {
     var cardStrings: [Attribute] {
         let strings = strings.news
         return [
-            .data("none", strings.noneShown), .data("keys", strings.keys),
-            .data("more", strings.moreShown),
+            .data("none", strings.noneShown(self.strings.pages.reset)),
+            .data("keys", strings.keys), .data("more", strings.moreShown),
         ]
     }
 
