@@ -50,6 +50,16 @@ struct NightNewsTests {
         #expect(line.hasSuffix(" · Rating 4.3 → 3.8 (13 new ratings since Wed, 25 Feb 2026)"))
     }
 
+    @Test func `the line of a release without new notes says so`() throws {
+        var report = try NightSample.report([.changed(.sellerURL, "a", "b"), release])
+        let notes = Change.Kind.changed(.releaseNotes, "Widgets for the lock screen", "Bug fixes.")
+        report.changes.append(try Sample.change(notes, of: 2, name: "App 2", in: "us"))
+        let line = "//ol[@class='lines']/li[div/span[@class='phrase']]"
+        let page = Sample.front(report)
+        #expect(page.texts("\(line)/div/a") == ["App 2"])
+        #expect(page.texts("\(line)//span[@class='phrase']") == ["Generic notes"])
+    }
+
     @Test func `a release without new notes is one line, even if storefronts lack it`() throws {
         let rename = Change.Kind.changed(.name, "A", "B")
         var report = try NightSample.report(

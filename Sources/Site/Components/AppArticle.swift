@@ -78,6 +78,13 @@ struct AppArticle {
     /// The first informative line of the release notes; nil if no line is informative.
     var gist: String? { story.notes.lazy.compactMap(\.gist).first }
 
+    /// The class of a release's notes, such as `Generic notes`; nil if the notes of any release say
+    /// something new.
+    var notesClass: String? {
+        guard !story.notes.contains(where: \.saysSomething) else { return nil }
+        return story.notes.first { $0.release?.kind == .release }?.summary
+    }
+
     /// Whether the news deserves a story: it is of an important kind, or has notes with an
     /// informative line.
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }

@@ -174,6 +174,9 @@ extension NightBody {
                     E.q(.dirAuto, .lang(gist.scriptLanguage)) {
                         gist.cut(to: Self.maxGistLength)
                     }
+                } else if let notesClass = card.notesClass {
+                    " · "
+                    E.span(.class("phrase")) { notesClass }
                 }
             }
         }
