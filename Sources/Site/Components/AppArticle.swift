@@ -64,10 +64,15 @@ struct AppArticle {
     }
 
     /// The section of the night's page that the card belongs to.
-    var section: NewsSection {
+    var section: NewsSection { section(isOwn: report.isOwn(news.app)) }
+
+    /// Whether the app's only news is releases that say nothing new.
+    var isGeneric: Bool { section(isOwn: false) == .generic }
+
+    private func section(isOwn: Bool) -> NewsSection {
         NewsSection(
             of: news,
-            isOwn: report.isOwn(news.app),
+            isOwn: isOwn,
             saysSomething: story.notes.contains(where: \.saysSomething)
                 || news.releases.contains {
                     !ReleaseDetails(format: components.format, release: $0).headlines.isEmpty
@@ -130,6 +135,10 @@ struct AppArticle {
         let others = allPhrases.filter { $0.kind.family != .release }
         return E.li(marks) {
             E.a(components.links[.app(news.app)]) { E.bdi { name } }
+            if report.isOwn(news.app) {
+                " "
+                E.span(.class("own")) { strings.news.yours }
+            }
             for (release, notes) in zip(news.releases, story.notes) {
                 " "
                 line(release)

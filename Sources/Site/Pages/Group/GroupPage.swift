@@ -157,7 +157,11 @@ package struct GroupPage {
                 cards: cards,
                 news: all
             ).html
-            for card in cards { card.html }
+            for card in cards where !card.isGeneric { card.html }
+            let generic = cards.filter(\.isGeneric)
+            if !generic.isEmpty {
+                E.ul(.class("generic")) { for card in generic { card.releaseItem } }
+            }
             if further > 0 {
                 E.p(.class("note")) {
                     E.a(components.links[.changes]) { pages.cutNews(further) }
