@@ -182,15 +182,17 @@ def follow(browser: Browser, found: Defects, site: Site) -> None:
     found.expect(any(change in parse(page).ids for page in [site.folder / path, *years]), f"there is no entry {aim}")
 
 
-# Rows of ratings (day, average, count, days since the previous response), a week, and the expected number of new
-# ratings in that week.
+# Rows of ratings (day, average, count, days since the previous response), a week, the expected number of new ratings in
+# that week, and the night from which they are counted if it is not the one before the week.
 WEEKS = [
     # With a response each night, the new rating counts in the week of its night.
     ([[0, 4, 10], [20, 4, 11]], (14, 21), 1),
     ([[0, 4, 10], [20, 4, 11]], (7, 14), 0),
-    # Ratings after twelve days without a response are divided between both weeks.
-    ([[0, 4, 10], [12, 4, 130, 12]], (0, 7), 70),
-    ([[0, 4, 10], [12, 4, 130, 12]], (7, 14), 50),
+    # Ratings after twelve days without a response are counted from the night before these days.
+    ([[0, 4, 10], [12, 4, 130, 12]], (0, 7), None),
+    ([[0, 4, 10], [12, 4, 130, 12]], (7, 14), 120, 0),
+    # The ratings of the first night are not new.
+    ([[2, 4, 10], [5, 4, 12]], (0, 7), 2, 2),
     # A missing response loses nothing; with more than a week of missing responses, the number is unknown.
     ([[0, 4, 10], [3, None, None], [5, 4, 20, 3]], (0, 7), 10),
     ([[0, 4, 10], [3, None, None], [15, 4, 40, 13]], (7, 14), None),
@@ -204,10 +206,12 @@ WEEKS = [
 def weeks(site: Site, browser: Browser) -> list[str]:
     found = Defects("series.js")
     browser.go(address(with_graphs(site)[0]))
-    for rows, (start, end), expected in WEEKS:
+    for rows, (start, end), expected, *night in WEEKS:
         series = json.dumps([{"day": day, "values": values} for day, *values in rows])
-        counted = browser.run(f"appSeries.ofWeek({series}, {{ from: {start}, to: {end} }})")
-        found.expect(counted == expected, f"{rows} from {start} to {end}: {counted}, not {expected}")
+        counted = browser.run(f"(({{ value, from }}) => [value, from])(appSeries.ofWeek({series}, "
+                              f"{{ from: {start}, to: {end} }}))")
+        wanted = [expected, *(night or [start])]
+        found.expect(counted == wanted, f"{rows} from {start} to {end}: {counted}, not {wanted}")
     # Sat, 18 Jul to Sat, 8 Aug 2026: three weeks from Monday on; the last one lacks its Sunday.
     spans = browser.run("appSeries.weeks(20652, 20673).map(({ from, to }) => [from, to])")
     found.expect(spans == [[20653, 20660], [20660, 20667], [20667, 20673]], f"the weeks are {spans}")

@@ -120,7 +120,8 @@ const graphs = (() => {
 
     const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, of }) =>
         svg("rect", {
-            class: `bar ${of}`, x: x(from) + .5, width: Math.max(x(to) - x(from) - 1, 1),
+            class: `bar ${of}`, x: Math.max(x(from), FRAME.left) + .5,
+            width: Math.max(x(to) - Math.max(x(from), FRAME.left) - 1, 1),
             y: y(value), height: y(0) - y(value),
         }));
 

@@ -105,27 +105,22 @@ const appSeries = (() => {
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** The maximum length of a gap between responses, in days, over which new ratings are spread. */
-    const MAX_GAP = 7;
+    /** The last night with a response up to and including a day, but not before the first one. */
+    const nightOf = (rows, day) => {
+        const gap = rows.find((row) => row.day > day && row.day - row.values[2] < day);
+        return Math.max(gap ? gap.day - gap.values[2] : day, rows[0]?.day ?? day);
+    };
 
     /**
-     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over the days
-     * since the previous response. Null without responses, or if the number of ratings fell.
+     * The number of new ratings in a week or on a day, counted from the last night before it to its last night, and
+     * these nights as `from` and `to`. The number is null without responses, or if the number of ratings fell.
      */
-    const ofWeek = (rows, { from, to }) => {
-        let [count, last, isGap] = [0, null, false];
-        for (const { day, values: [, total, days = 1] } of rows) {
-            const shared = Math.min(to, day) - Math.max(from, day - days);
-            if (total !== null && last !== null && shared > 0) {
-                if (total < last || (isGap && days > MAX_GAP)) return null;
-                count += (total - last) * shared / days;
-            }
-            last = total ?? last;
-            isGap = total === null;
-        }
-        const isSeen = rows.some(({ day, values: [, total] }, place) =>
-            total !== null && day <= to && (rows[place + 1]?.day ?? Infinity) > from);
-        return isSeen ? Math.round(count) : null;
+    const ofWeek = (rows, week) => {
+        const [from, to] = [week.from, week.to].map((day) => nightOf(rows, day));
+        if (from >= to) return { ...week, value: null };
+        const isFallen = rows.some(({ day, values: [, total] }) =>
+            day > from && day <= to && total !== null && total < rated(rows, day - 1)?.[1]);
+        return { from, to, value: isFallen ? null : fresh(rows, from, to) };
     };
 
     return {

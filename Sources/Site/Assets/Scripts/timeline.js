@@ -54,7 +54,7 @@
     const ratingPanels = ({ ratings }, from, spans, isShort) => {
         const values = since(ratings, from).map(({ values: [value] }) => value).filter((value) => value !== null);
         if (values.length === 0) return [];
-        const bars = spans.map((span) => ({ ...span, of: "s3", value: ofWeek(ratings, span) }));
+        const bars = spans.map((span) => ({ ...ofWeek(ratings, span), of: "s3" }));
         const most = Math.max(...bars.map(({ value }) => value ?? 0));
         return [{
             title: strings.rating, ticks: ticks(Math.min(...values), Math.max(...values), .1, 5), height: 150,
@@ -120,8 +120,10 @@
             say: (day) => [
                 ...rated.length > 0 ? [ratingText(strings, at(place.ratings, day))] : [],
                 ...rated.slice(1).map(({ title, bars }) => {
-                    const value = bars.find((bar) => bar.from < day && bar.to >= day)?.value ?? null;
-                    return `${title}: ${value === null ? strings.unknown : `+${number.format(value)}`}`;
+                    const bar = bars.find(({ value, from, to }) => value !== null && from < day && to >= day);
+                    if (!bar) return `${title}: ${strings.unknown}`;
+                    const nights = bar.to - bar.from === 1 ? "" : ` (${date(bar.from + 1)} – ${date(bar.to)})`;
+                    return `${title}: +${number.format(bar.value)}${nights}`;
                 }),
                 ...priced.map(() => priceText(strings, at(place.prices, day))),
                 ...listed.flatMap(() => courses.map(({ name, rows }) =>

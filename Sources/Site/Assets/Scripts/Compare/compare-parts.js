@@ -141,12 +141,13 @@ const compareParts = (() => {
         const all = weeks(view.from, view.to);
         const days = all.map(({ to }) => to);
         const counted = view.shown.map((app) => ({
-            ...app, bars: all.map((week) => ({ ...week, of: app.of, value: ofWeek(app.place.ratings, week) })),
+            ...app, bars: all.map((week) => ({ ...ofWeek(app.place.ratings, week), of: app.of })),
         }));
-        const barOf = ({ bars }, day) => bars.find(({ to }) => to === day);
-        const said = (app, day) => {
-            const { value } = barOf(app, day);
-            return value === null ? strings.unknown : `+${number.format(value)}`;
+        const nights = ({ from, to }) => `${date(from + 1)} – ${date(to)}`;
+        const said = ({ bars }, day) => {
+            const [bar, week] = [bars, all].map((spans) => nights(spans[days.indexOf(day)]));
+            const { value } = bars[days.indexOf(day)];
+            return value === null ? strings.unknown : `+${number.format(value)}${bar === week ? "" : ` (${bar})`}`;
         };
         const figures = counted.map((app) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app), " ", make("small", {}, newRatings(view, app)))),
@@ -156,7 +157,7 @@ const compareParts = (() => {
                     height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
                     write: (value) => number.format(value), bars: app.bars,
                 }],
-                nameOf: (day) => `${date(barOf(app, day).from + 1)} – ${date(day)}`,
+                nameOf: (day) => nights(all[days.indexOf(day)]),
                 say: (day) => [said(app, day)],
             })));
         return section("weekly", strings.weekly, make("div", { class: "graphs" }, ...figures),
