@@ -46,6 +46,9 @@ package struct RunSummary: Hashable, Sendable {
     package var lookups = 0
     /// The number of due listings with each status.
     package var counts: [ListingStatus: Int] = [:]
+    /// The number of listings, among those with the status gone, that an earlier run reported as
+    /// removed.
+    package var removedEarlier = 0
     /// The number of listings with the status unknown, by reason.
     package var reasons: [Reason: Int] = [:]
     /// The number of listings whose status became unknown in this run, or is unknown for a

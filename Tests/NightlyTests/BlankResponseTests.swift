@@ -52,14 +52,14 @@ struct BlankResponseTests {
         let all = [Listing(1, "kr"), Listing(2, "kr"), Listing(3, "us")]
         _ = try await night(0, all, all)
         let gone = try await night(1, all, [all[0], all[2]])
-        #expect(gone.positive == [.gone: 1, .unchanged: 2])
+        #expect(gone.positive == [.gone: 1, .unchanged: 2] && gone.removedEarlier == 0)
         #expect(try lines(.confirmed, in: gone.run) == ["2 kr gone confirmed"])
         // The recheck also requests a witness, an app that is known to exist, without recording its
         // response.
         #expect(try rechecked() == ["2 kr 1"])
         // The other storefront has only one app, so the recheck has no witness.
         let alone = try await night(2, all, [all[0]])
-        #expect(alone.positive == [.gone: 1, .unchanged: 2])
+        #expect(alone.positive == [.gone: 1, .unchanged: 2] && alone.removedEarlier == 1)
         #expect(try lines(.suppressed, in: alone.run) == ["3 us gone blank"])
         let persisting = try await night(3, all, [all[0]])
         #expect(try lines(.confirmed, in: persisting.run) == ["3 us gone persisted"])

@@ -16,6 +16,7 @@ enum NightSample {
         _ kinds: [Change.Kind],
         in storefronts: [String] = ["kr", "us"],
         counts: [ListingStatus: Int] = [.changed: 1],
+        removedEarlier: Int = 0,
         isFirst: Bool = false
     ) throws -> NightReport {
         let changes = try zip(Int64(1)..., kinds).flatMap { app, kind in
@@ -26,6 +27,7 @@ enum NightSample {
         var summary = RunSummary(run: Sample.run, outcome: .complete)
         summary.lookups = 1
         summary.counts = counts
+        summary.removedEarlier = removedEarlier
         summary.changes = changes.count
         summary.stories = changes.count
         summary.seconds = 1

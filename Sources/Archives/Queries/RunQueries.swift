@@ -86,6 +86,8 @@ extension ArchiveQueries {
             for status in ListingStatus.allCases {
                 summary.counts[status] = try row.count(status.rawValue)
             }
+            let removed = try db.count("change WHERE run = ? AND kind = 'gone'", in: run)
+            summary.removedEarlier = max(summary.counts[.gone, default: 0] - removed, 0)
             for failed in try db.failures(in: run) {
                 summary.reasons[failed.reason] = failed.count
                 summary.newFailures += failed.new

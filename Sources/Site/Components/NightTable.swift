@@ -29,7 +29,7 @@ extension Components {
                         }
                         if hasCounts {
                             E.td {
-                                tally(of: night, showing: [.unknown])
+                                tally(of: night, showing: .unknown)
                             }
                         }
                     }
@@ -40,18 +40,12 @@ extension Components {
 
     /// The number of listings with each status on a night. Statuses without listings are left out.
     ///
-    /// - Parameter shown: the statuses to include.
-    func tally(
-        of summary: RunSummary,
-        showing shown: [ListingStatus] = ListingStatus.allCases
-    ) -> HTML {
-        let positive = shown.map { ($0, summary.counts[$0, default: 0]) }.filter { $0.1 > 0 }
+    /// - Parameter shown: the only status to include; nil for all.
+    func tally(of summary: RunSummary, showing shown: ListingStatus? = nil) -> HTML {
+        let counts = format.tally(of: summary).filter { shown == nil || $0.status == shown }
         return E.span(.class("tally")) {
-            for (status, count) in positive {
-                E.span(.class("status \(status.rawValue)")) {
-                    "\(format.number(count)) "
-                    strings.labels.statuses(status)
-                }
+            for (status, words) in counts {
+                E.span(.class("status \(status?.rawValue ?? "former")")) { words }
                 " "
             }
         }

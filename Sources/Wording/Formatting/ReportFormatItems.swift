@@ -1,6 +1,6 @@
 import AppStore
-import ChangeDetection
-import History
+package import ChangeDetection
+package import History
 import Language
 import News
 
@@ -65,5 +65,19 @@ extension ReportFormat {
         return item.kind == .ratingsReset
             ? strings.news.ratingsReset(before, count)
             : strings.news.rating(before, after, ratings(behind: item.changes))
+    }
+}
+
+extension ReportFormat {
+    /// The number of listings with each status in a run, such as `3 changed`, without zeros. What
+    /// earlier runs reported as removed is apart, without a status.
+    package func tally(of summary: RunSummary) -> [(status: ListingStatus?, words: String)] {
+        ListingStatus.allCases.flatMap { status -> [(status: ListingStatus?, words: String)] in
+            let earlier = status == .gone ? summary.removedEarlier : 0
+            let count = summary.counts[status, default: 0] - earlier
+            let words = "\(number(count)) \(strings.labels.statuses(status))"
+            return (count > 0 ? [(status, words)] : [])
+                + (earlier > 0 ? [(nil, strings.news.notOffered(earlier, nil))] : [])
+        }
     }
 }

@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import ArgumentParser
-import ChangeDetection
 import Foundation
 import History
 import Nightly
@@ -199,9 +198,7 @@ extension RunSummary {
     /// The numbers of listings by status and of pieces of news, such as
     /// `3 changed, 147 unchanged, 4 news items`.
     fileprivate var facts: String {
-        let counts = ListingStatus.allCases.compactMap { status in
-            self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.words)" : nil }
-        }
+        let counts = ReportFormat.english.tally(of: self).map(\.words)
         let leftOut = "screenshots of \(withoutScreenshots) left out by Apple"
         return
             (counts + [counted(stories, "news item")]

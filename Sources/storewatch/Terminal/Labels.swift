@@ -1,8 +1,6 @@
 import AppStore
-import ChangeDetection
 import Foundation
 import History
-import Language
 import Watchlists
 import Wording
 
@@ -16,16 +14,14 @@ extension Standing {
     var label: String { "\(title) in \(listing.storefront.inSentence)" }
 }
 
-extension ListingStatus {
-    /// The status in words: `removed` for `gone`.
-    var words: String { Strings.english.labels.statuses(self) }
-}
-
 extension Night {
     /// The date, such as `Mon, 2 Mar 2026`.
-    var words: String { Self.english.night(self) }
+    var words: String { ReportFormat.english.night(self) }
+}
 
-    private static let english = ReportFormat(.init())
+extension ReportFormat {
+    /// The format of the program's own strings.
+    static let english = ReportFormat(.init())
 }
 
 extension Locale {

@@ -158,17 +158,16 @@ extension NightEnd {
 
 extension RunSummary {
     fileprivate func lines(_ paint: Paint) -> [Line] {
-        let counts = ListingStatus.allCases.map { status in
-            let count = self.counts[status, default: 0]
-            let style = count > 0 ? status.style : .plain
-            return paint(style, "\(count) \(status.words)")
+        let counts = ReportFormat.english.tally(of: self).map { status, words in
+            paint(status?.style ?? .plain, "\(words)")
         }
         let reasons = Reason.allCases.compactMap { reason in
             self.reasons[reason].map { "\(reason.words) \($0)" }
         }
         let head = paint(.title, "\(run.night.words): \(outcome.rawValue).")
-        let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
-        return ["\(head) Listings: \(due), requests: \(lookups).", "  \(list)"]
+        let list = counts.first.map { counts.dropFirst().reduce($0) { "\($0), \($1)" } }
+        return ["\(head) Listings: \(due), requests: \(lookups)."]
+            + (list.map { ["  \($0)"] } ?? [])
             + (reasons.isEmpty
                 ? []
                 : [
