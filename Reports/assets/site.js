@@ -483,13 +483,22 @@ const tables = (() => {
         return isDone;
     };
 
-    /** Makes the button copy the text that `textOf` returns. */
-    const copies = (button, textOf) => {
+    /** Writes a text to the clipboard, together with its HTML if there is any. Returns whether this succeeded. */
+    const write = async (text, html) => {
+        const blobs = Object.entries({ "text/plain": text, "text/html": html })
+            .map(([type, content]) => [type, new Blob([content], { type })]);
+        const written = html && window.ClipboardItem
+            ? navigator.clipboard?.write([new ClipboardItem(Object.fromEntries(blobs))])
+            : navigator.clipboard?.writeText(text);
+        return written?.then(() => true, () => false);
+    };
+
+    /** Makes the button copy the text that `textOf` returns and, where HTML can be pasted, that of `htmlOf`. */
+    const copies = (button, textOf, htmlOf = () => "") => {
         const said = make("span", { class: "copied", role: "status" });
         button.addEventListener("click", async () => {
             const text = textOf();
-            const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-            if (!isDone && !copySelected(text)) return;
+            if (!await write(text, htmlOf()) && !copySelected(text)) return;
             said.textContent = strings.copied;
             setTimeout(() => said.replaceChildren(), 3000);
         });
@@ -501,9 +510,21 @@ const tables = (() => {
         copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
 
+    /** The brief for a mail: without icons, with whole addresses, and without links to files. */
+    const formatted = () => {
+        const parts = all("header.brief > :not(.actions), main.brief > :not(nav)");
+        const copy = make("div", {}, ...parts.map((part) => part.cloneNode(true)));
+        for (const icon of all(".icon", copy)) icon.remove();
+        for (const link of all("a", copy)) {
+            if (link.protocol === "file:") link.replaceWith(...link.childNodes);
+            else link.setAttribute("href", link.href);
+        }
+        return copy.innerHTML;
+    };
+
     for (const button of all("button.copy[data-text]")) {
         const { text, here } = button.dataset;
-        copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`);
+        copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`, formatted);
     }
 
     // Releases.
@@ -656,7 +677,7 @@ const tables = (() => {
         for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
-        if (count === 0 && silent.every(({ element }) => element.hidden)) form?.after(none);
+        if (count === 0) form?.after(none);
         else none.remove();
         for (const chip of chips) {
             if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
@@ -1758,27 +1779,22 @@ const appSeries = (() => {
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** The maximum length of a gap between responses, in days, over which new ratings are spread. */
-    const MAX_GAP = 7;
+    /** The last night with a response up to and including a day, but not before the first one. */
+    const nightOf = (rows, day) => {
+        const gap = rows.find((row) => row.day > day && row.day - row.values[2] < day);
+        return Math.max(gap ? gap.day - gap.values[2] : day, rows[0]?.day ?? day);
+    };
 
     /**
-     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over the days
-     * since the previous response. Null without responses, or if the number of ratings fell.
+     * The number of new ratings in a week or on a day, counted from the last night before it to its last night, and
+     * these nights as `from` and `to`. The number is null without responses, or if the number of ratings fell.
      */
-    const ofWeek = (rows, { from, to }) => {
-        let [count, last, isGap] = [0, null, false];
-        for (const { day, values: [, total, days = 1] } of rows) {
-            const shared = Math.min(to, day) - Math.max(from, day - days);
-            if (total !== null && last !== null && shared > 0) {
-                if (total < last || (isGap && days > MAX_GAP)) return null;
-                count += (total - last) * shared / days;
-            }
-            last = total ?? last;
-            isGap = total === null;
-        }
-        const isSeen = rows.some(({ day, values: [, total] }, place) =>
-            total !== null && day <= to && (rows[place + 1]?.day ?? Infinity) > from);
-        return isSeen ? Math.round(count) : null;
+    const ofWeek = (rows, week) => {
+        const [from, to] = [week.from, week.to].map((day) => nightOf(rows, day));
+        if (from >= to) return { ...week, value: null };
+        const isFallen = rows.some(({ day, values: [, total] }) =>
+            day > from && day <= to && total !== null && total < rated(rows, day - 1)?.[1]);
+        return { from, to, value: isFallen ? null : fresh(rows, from, to) };
     };
 
     return {
@@ -1907,7 +1923,8 @@ const graphs = (() => {
 
     const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, of }) =>
         svg("rect", {
-            class: `bar ${of}`, x: x(from) + .5, width: Math.max(x(to) - x(from) - 1, 1),
+            class: `bar ${of}`, x: Math.max(x(from), FRAME.left) + .5,
+            width: Math.max(x(to) - Math.max(x(from), FRAME.left) - 1, 1),
             y: y(value), height: y(0) - y(value),
         }));
 
@@ -2202,7 +2219,7 @@ const graphs = (() => {
     const ratingPanels = ({ ratings }, from, spans, isShort) => {
         const values = since(ratings, from).map(({ values: [value] }) => value).filter((value) => value !== null);
         if (values.length === 0) return [];
-        const bars = spans.map((span) => ({ ...span, of: "s3", value: ofWeek(ratings, span) }));
+        const bars = spans.map((span) => ({ ...ofWeek(ratings, span), of: "s3" }));
         const most = Math.max(...bars.map(({ value }) => value ?? 0));
         return [{
             title: strings.rating, ticks: ticks(Math.min(...values), Math.max(...values), .1, 5), height: 150,
@@ -2268,8 +2285,10 @@ const graphs = (() => {
             say: (day) => [
                 ...rated.length > 0 ? [ratingText(strings, at(place.ratings, day))] : [],
                 ...rated.slice(1).map(({ title, bars }) => {
-                    const value = bars.find((bar) => bar.from < day && bar.to >= day)?.value ?? null;
-                    return `${title}: ${value === null ? strings.unknown : `+${number.format(value)}`}`;
+                    const bar = bars.find(({ value, from, to }) => value !== null && from < day && to >= day);
+                    if (!bar) return `${title}: ${strings.unknown}`;
+                    const nights = bar.to - bar.from === 1 ? "" : ` (${date(bar.from + 1)} – ${date(bar.to)})`;
+                    return `${title}: +${number.format(bar.value)}${nights}`;
                 }),
                 ...priced.map(() => priceText(strings, at(place.prices, day))),
                 ...listed.flatMap(() => courses.map(({ name, rows }) =>
@@ -2560,12 +2579,13 @@ const compareParts = (() => {
         const all = weeks(view.from, view.to);
         const days = all.map(({ to }) => to);
         const counted = view.shown.map((app) => ({
-            ...app, bars: all.map((week) => ({ ...week, of: app.of, value: ofWeek(app.place.ratings, week) })),
+            ...app, bars: all.map((week) => ({ ...ofWeek(app.place.ratings, week), of: app.of })),
         }));
-        const barOf = ({ bars }, day) => bars.find(({ to }) => to === day);
-        const said = (app, day) => {
-            const { value } = barOf(app, day);
-            return value === null ? strings.unknown : `+${number.format(value)}`;
+        const nights = ({ from, to }) => `${date(from + 1)} – ${date(to)}`;
+        const said = ({ bars }, day) => {
+            const [bar, week] = [bars, all].map((spans) => nights(spans[days.indexOf(day)]));
+            const { value } = bars[days.indexOf(day)];
+            return value === null ? strings.unknown : `+${number.format(value)}${bar === week ? "" : ` (${bar})`}`;
         };
         const figures = counted.map((app) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app), " ", make("small", {}, newRatings(view, app)))),
@@ -2575,7 +2595,7 @@ const compareParts = (() => {
                     height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
                     write: (value) => number.format(value), bars: app.bars,
                 }],
-                nameOf: (day) => `${date(barOf(app, day).from + 1)} – ${date(day)}`,
+                nameOf: (day) => nights(all[days.indexOf(day)]),
                 say: (day) => [said(app, day)],
             })));
         return section("weekly", strings.weekly, make("div", { class: "graphs" }, ...figures),
