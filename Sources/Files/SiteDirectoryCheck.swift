@@ -30,8 +30,8 @@ extension SiteDirectory {
         )
     }
 
-    /// Throws if symbolic links are impossible in an existing folder, so that a site cannot be
-    /// published into a new folder there.
+    /// Throws if an existing folder does not support symbolic links. Publishing a site into a new
+    /// folder there would fail without them.
     package static func checkLinks(
         in existing: String,
         forSiteAt path: String

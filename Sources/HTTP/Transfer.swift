@@ -22,8 +22,8 @@ import Synchronization
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
     private var headerBytes = 0
     private(set) var body = Data()
-    /// Whether the host has an address to which the request may not connect.
-    private(set) var wasPrivate = false
+    /// Whether the transfer refused an address of the host, because the address is not public.
+    private(set) var refusedAddress = false
     /// Whether the server may have received the request.
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
@@ -202,7 +202,7 @@ import Synchronization
     /// request opened.
     private func isAllowed(_ address: IPAddress?) -> Bool {
         guard request.isPublicOnly, proxy == nil, address?.isPublic != true else { return true }
-        wasPrivate = true
+        refusedAddress = true
         return false
     }
 

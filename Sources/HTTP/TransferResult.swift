@@ -73,7 +73,8 @@ extension Transfer {
     private func plainError(_ code: CURLcode) -> HTTPError {
         switch code {
         case CURLE_OPERATION_TIMEDOUT: .timedOut
-        case CURLE_COULDNT_CONNECT where wasPrivate, CURLE_ABORTED_BY_CALLBACK where wasPrivate:
+        case CURLE_COULDNT_CONNECT where refusedAddress,
+            CURLE_ABORTED_BY_CALLBACK where refusedAddress:
             .privateAddress(host: request.url.host() ?? "The host")
         case CURLE_BAD_CONTENT_ENCODING: .unreadable("The response cannot be decompressed.")
         case CURLE_UNSUPPORTED_PROTOCOL where details.contains("response code"):

@@ -23,7 +23,7 @@ package struct AppRecord: Sendable {
     package var answered: [Run] = []
     /// The prices in storefronts where the price has changed, each storefront's oldest price first.
     package var prices: [PriceSpan] = []
-    /// The names of the archive's pictures of the screenshots in `states`.
+    /// The names under which the archive stores the pictures of the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
     /// When each store page of the app was last read. Only pages that a run has requested are
     /// included.

@@ -5,12 +5,13 @@ package import History
 /// The reason why a listing is new in its storefront.
 package enum Arrival: Sendable {
     /// The app was first released within the last 30 days.
-    case released
-    /// The app is older, but an earlier response showed that this storefront did not have the app.
-    case listed
+    case newApp
+    /// The app was released earlier or on an unknown date, but this storefront did not have it: an
+    /// earlier response lacked the listing.
+    case olderApp
 }
 
-/// The storefronts in which an app was rated before one of its listings got a rating.
+/// Which of an app's listings had ratings before a listing without a rating got one.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings, and lost them.
     case sameListing
@@ -47,7 +48,8 @@ package struct NewsContext: Sendable {
     package var knownVersions: [AppID: Set<String>]
     /// The versions with which new listings first appeared, by listing.
     package var firstVersions: [Listing: FirstVersion]
-    /// The listings that got a rating on this night although their app had been rated before.
+    /// For each listing without a rating that got one on this night, which of its app's listings
+    /// had ratings before. Listings of apps that never had a rating are left out.
     package var formerRatings: [Listing: FormerRating]
 
     package init(

@@ -18,9 +18,9 @@ package struct NewsItem: Sendable {
     package private(set) var isRatedAgain = false
     /// Whether the app is not released yet in any storefront of the item.
     package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
-    /// Whether the app was released elsewhere before it appeared in the item's storefronts; false
-    /// unless the kind is `appeared`.
-    package private(set) var isListed = false
+    /// Whether the app that appeared in the item's storefronts is an older app, not a new release;
+    /// false unless the kind is `appeared`.
+    package private(set) var isOlderApp = false
 
     /// The storefronts of the changes and positions, in ascending order.
     package var storefronts: [Storefront] {
@@ -75,8 +75,8 @@ extension NewsItem {
                 developer: kind == .launched ? developer : nil,
                 isRatedAgain: kind == .rated
                     && changes.allSatisfy { context.formerRatings[$0.listing] == .sameListing },
-                isListed: kind == .appeared
-                    && changes.allSatisfy { context.arrivals[$0.listing] == .listed }
+                isOlderApp: kind == .appeared
+                    && changes.allSatisfy { context.arrivals[$0.listing] == .olderApp }
             )
         }
         let moves =

@@ -54,8 +54,8 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     case page
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
-    /// An event that concerns many listings at once. Rules apply this kind only to brakes, because
-    /// the changes of other events are news themselves.
+    /// An event that concerns many listings at once. In a rule, this kind matches only brakes. Each
+    /// change of a rollout or a removal matches rules by its own kind.
     case event
     /// A listing that has had no response for too many nights.
     case stale

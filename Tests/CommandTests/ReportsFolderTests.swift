@@ -74,7 +74,7 @@ struct ReportsFolderTests {
         #expect(files.contains("run.json"))
         for file in files {
             #expect(throws: NightError.self, "\(file)") {
-                try OutputFile.checkNames(["--archive": "\(site)/\(file)"], in: site)
+                try OutputFileCheck.checkNames(["--archive": "\(site)/\(file)"], in: site)
             }
         }
         try FileManager.default.createSymbolicLink(

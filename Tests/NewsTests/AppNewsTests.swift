@@ -136,11 +136,11 @@ struct AppNewsTests {
         let change = try Sample.change(kind: .new)
         let watched = try Sample.news(change)
         #expect(watched.kinds == [.watched])
-        for (arrival, isListed) in [(Arrival.released, false), (.listed, true)] {
+        for (arrival, isOlderApp) in [(Arrival.newApp, false), (.olderApp, true)] {
             let context = NewsContext(arrivals: [change.listing: arrival])
             let arrived = AppNews(app: try Sample.app(1), changes: [change], context: context)
             #expect(arrived.kinds == [.appeared])
-            #expect(arrived.items.map(\.isListed) == [isListed])
+            #expect(arrived.items.map(\.isOlderApp) == [isOlderApp])
         }
         let early = RecordedChange(
             run: change.run,

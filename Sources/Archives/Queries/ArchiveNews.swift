@@ -93,7 +93,7 @@ extension Database {
                 WHERE r.number < c.run))
             """
         let arguments: StatementArguments = [run.number, Archive.earliestNewRelease(for: run).utc]
-        return try valuesOfListings(sql, arguments).mapValues { $0 ? .released : .listed }
+        return try valuesOfListings(sql, arguments).mapValues { $0 ? .newApp : .olderApp }
     }
 
     /// SQL condition: another storefront had a version of the app before the run of a change. The

@@ -154,7 +154,7 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    /// The tables of responses about bundle IDs, developers and rankings.
+    /// The tables that record responses about bundle IDs, developers and rankings.
     fileprivate static let requestTables = [
         "bundleResponse", "developerResponse", "rankingResponse",
     ]

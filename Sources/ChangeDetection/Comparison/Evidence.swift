@@ -37,8 +37,8 @@ package struct Evidence: Sendable {
     package var accepted: Set<Aspect> = []
     /// Whether the run has rechecked the listing.
     package var isRechecked = false
-    /// Whether the run has read the listing's web page. If not, tonight's page has the web page's
-    /// fields from the previous reading.
+    /// Whether the run has read the listing's web page. If not, tonight's page contains
+    /// the values that an earlier run read from the web page.
     package var isPageRead = false
     /// Whether both the first response and the recheck's response lack the listing, although the
     /// recheck's response contains other listings.

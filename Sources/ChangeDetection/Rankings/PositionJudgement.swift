@@ -39,11 +39,8 @@ struct PositionJudgement {
             ? entry(of: app, at: tonight) : step(of: app, since: start)
     }
 
-    /// A move that has lasted in one direction, measured from the latest night from whose position
-    /// the app has moved far enough. nil if there is no such move.
-    ///
-    /// - Parameter start: The number of nights since the earliest position from which the app must
-    ///   have moved far enough.
+    /// A rise or fall that is large enough over `start` nights, with the smallest number of nights
+    /// over which it is already large enough; nil if there is none.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }
@@ -63,9 +60,9 @@ struct PositionJudgement {
         return steps.allSatisfy { ($0 ?? .min) >= places } ? false : nil
     }
 
-    /// The minimum number of positions by which an app must move for news; nil while the usual
-    /// movement of a chart is unknown. For a keyword whose usual movement is unknown, the threshold
-    /// suffices: few positions are recorded, and few apps move.
+    /// The minimum number of positions by which an app must move for news; nil for a chart whose
+    /// usual movement is unknown. For a keyword whose usual movement is unknown, the minimum is
+    /// `threshold.places`, because few positions are recorded, and few apps move.
     private func minPlaces(
         for app: RankingEvidence.Position,
         from position: Int,
@@ -91,9 +88,10 @@ struct PositionJudgement {
         return outside - position >= places ? (.entered, nights) : nil
     }
 
-    /// The position assumed for an app that an earlier response of a chart lacks; nil for keywords.
+    /// The position that is assumed for an app that is missing from a chart's response; nil for
+    /// keywords.
     ///
-    /// - Parameter nights: The number of nights with a response since that response.
+    /// - Parameter nights: The number of later nights with a response.
     private func outside(_ nights: Int) -> Int? {
         responses.indices.contains(nights) ? source.outside(responses[nights].results) : nil
     }

@@ -1,14 +1,14 @@
 /// The outcome of an attempt to deliver a message.
 package enum DeliveryOutcome: Hashable, Sendable {
     case delivered
-    /// Some recipients have the message, but the others will never receive it, with the reason.
+    /// Some recipients have the message, but the others will never receive it; the text says why.
     case partly(String)
-    /// The service cannot have received the message, with the reason.
+    /// The service cannot have received the message; the text says why.
     case refused(String)
-    /// The service works but rejected this message, with the reason.
+    /// The service works but rejected this message; the text says why.
     case rejected(String)
-    /// The service may have received the message, with the reason for the doubt.
+    /// The service may have received the message; the text says why this is uncertain.
     case unknown(String)
-    /// The message is not delivered, and will not be sent again, with the reason.
+    /// The message was not delivered and will not be sent again; the text says why.
     case givenUp(String)
 }

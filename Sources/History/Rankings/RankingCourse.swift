@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 
-/// The positions that the last responses about a ranking recorded, oldest first.
+/// The positions of apps in the last responses about a ranking, oldest first.
 package struct RankingCourse: Sendable {
     package typealias Night = (run: Run, positions: [AppID: Int])
 

@@ -4,11 +4,12 @@ import HTTP
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for a lookup that is not split.
     package var attempts: Int
-    /// The first wait after a failure; each further wait doubles.
+    /// The first wait after a failure; each further wait is twice as long.
     package var pause: Duration
-    /// The minimum wait of the whole run after a throttled request; each consecutive wait doubles.
+    /// The minimum wait of the whole run after a throttled request. Each consecutive wait is twice
+    /// as long.
     package var throttlePause: Duration
-    /// The maximum of `pause` and `throttlePause` when they double.
+    /// The maximum wait to which `pause` and `throttlePause` grow.
     package var longestPause: Duration
     /// The time limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration

@@ -119,7 +119,7 @@ package struct DigestScope {
 }
 
 extension Archive {
-    /// The news of a run without its details, with the names of apps in the watchlist.
+    /// The news of a run, without details. Apps have the names that the watchlist gives them.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
         var source = try DigestLoader(self, watching: watchlist).source(of: [run])
         source.hasDetails = false

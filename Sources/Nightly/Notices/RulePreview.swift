@@ -16,7 +16,7 @@ package struct RulePreview: Sendable {
     /// The decisions on all occurrences, oldest first.
     package let matches: [Match]
 
-    /// A rule's decision on an occurrence.
+    /// A rule's decision on whether an occurrence, such as a change, causes a notification.
     package struct Match: Sendable {
         package let run: Run
         /// The number of the rule in the watchlist, counted from 1.

@@ -18,7 +18,7 @@ extension ReportLoader {
         let named = index.apps.compactMap { app in app.name.map { (app.app, $0) } }
         let names = Dictionary(named) { one, _ in one }
         let namesKey = SiteFile.cacheKey(names.sorted { $0.key < $1.key }.map { "\($0) \($1)" })
-        let years = summaries.count > RankingCourse.maxNights ? endedYears : []
+        let years = summaries.count > RankingCourse.maxNights ? yearsWithoutThisWeek : []
         return try watched.watchlist.rankings.flatMap { watched in
             let years = try archive.years(years, withResponsesAbout: watched.ranking)
             let newest = SiteFile(.ranking(watched.ranking)) { [self] in
@@ -28,9 +28,9 @@ extension ReportLoader {
         }
     }
 
-    /// The years with the runs of complete weeks, oldest first. The current week is left out, so
-    /// that the page of the current year is written only once a week.
-    private var endedYears: [Period] {
+    /// The years, oldest first, each with its runs except the runs of the current week. The current
+    /// week is left out so that the page of the current year is written only once a week.
+    private var yearsWithoutThisWeek: [Period] {
         let open = last.night.week
         let runs = summaries.lazy.map(\.run).filter { $0.night.week != open }
         return Period.all(of: runs, by: \.night.year)

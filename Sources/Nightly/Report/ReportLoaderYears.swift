@@ -78,7 +78,8 @@ extension ReportLoader {
 }
 
 extension AppPageKey {
-    /// A text that changes when a version that a period ended with is replaced.
+    /// The number of listings whose current version was confirmed in a period or before, as part of
+    /// a cache key. When a new version replaces one of these versions, the number changes.
     fileprivate func currentVersions(atEndOf period: Period) -> String {
         "\(currentVersions.count { $0 <= period.last.number })"
     }

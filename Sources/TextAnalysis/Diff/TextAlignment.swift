@@ -17,8 +17,8 @@ struct TextAlignment {
         case added(Int)
     }
 
-    /// The longest list of equal pieces in order, without blanks and punctuation. If the budget is
-    /// insufficient, the list has only the equal pieces at both ends.
+    /// The longest common subsequence of the pieces, without blanks and punctuation. If the budget
+    /// is insufficient, the result has only the equal pieces at both ends.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -48,8 +48,8 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// The longest list of equal pieces in order. If the budget is insufficient, the list has only
-    /// the equal pieces at both ends.
+    /// The longest common subsequence of the pieces. If the budget is insufficient, the result has
+    /// only the equal pieces at both ends.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: (before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)

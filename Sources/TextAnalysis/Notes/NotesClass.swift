@@ -66,8 +66,8 @@ extension NotesLine {
 }
 
 extension String {
-    /// Whether the texts are equal except for case and white space. Long texts are compared by
-    /// bytes.
+    /// Whether the texts are equal except for case and white space; for long texts, whether all
+    /// their bytes are equal.
     fileprivate func repeats(_ other: String) -> Bool {
         if utf8.elementsEqual(other.utf8) { return true }
         guard isAnalysable, other.isAnalysable else { return false }

@@ -24,7 +24,7 @@ struct UnspacedLanguage: Sendable {
         news = Phrases(file.phrases(.news), split: split)
     }
 
-    /// Whether the words consist only of ordinary pieces and digits.
+    /// Whether the words consist only of digits and of pieces that are ordinary in this language.
     func isOrdinary(_ words: [Substring]) -> Bool {
         let characters = words.flatMap { $0 }
         let starts = Set(words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })

@@ -69,7 +69,7 @@ extension Watchlist {
     /// How the watchlist refers to an app: by its App Store ID or by its bundle ID.
     package enum Reference: Hashable, Codable, Sendable {
         case id(AppID)
-        /// A bundle ID, whose app a run looks up once.
+        /// A bundle ID. Runs ask the store for its App Store ID until a response contains it.
         case bundle(String)
 
         /// The App Store ID; nil for a bundle ID.

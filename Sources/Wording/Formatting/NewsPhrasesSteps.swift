@@ -79,10 +79,10 @@ extension NewsPhrases {
     /// first to the last price.
     private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
 
-    /// The words about a storefront's prices over the period.
+    /// Describes how a storefront's price changed over the period.
     ///
-    /// - Parameter steps: the steps whose percentages the words give as a range; nil to give only
-    ///   the percentage of the path's own step.
+    /// - Parameter steps: the price changes of several storefronts, to give their percentages as a
+    ///   range; nil to give only this storefront's percentage.
     private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
         PriceWords(salesIn: path.prices, format)
             ?? PriceWords(

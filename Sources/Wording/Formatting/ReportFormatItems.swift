@@ -21,7 +21,7 @@ extension ReportFormat {
         case .returned: strings.news.returned
         case .launched where item.isPreOrder: strings.news.announced(item.developer ?? "")
         case .launched: strings.news.launched(item.developer ?? "")
-        case .appeared: item.isListed ? strings.news.listed : strings.news.appeared
+        case .appeared: item.isOlderApp ? strings.news.listed : strings.news.appeared
         case .preOrder: strings.labels.preOrder
         case .watched: strings.news.watched
         default: nil

@@ -117,9 +117,11 @@ extension NightTime {
         return days.night(days.start(ofLast: count, unit))
     }
 
-    /// The night or time that this value names. `7d` names the night before the last seven nights.
+    /// The night or time that this value stands for; for `7d`, the night before the last seven
+    /// nights.
     ///
-    /// - Parameter isEnd: whether to return the last night of a month or a year, not the first.
+    /// - Parameter isEnd: whether to return the last night of a week, month or year instead of the
+    ///   first night.
     func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {
         let (now, calendar) = (days.now, days.calendar)
         switch self {

@@ -45,7 +45,7 @@ extension SharedOptions {
         }
     }
 
-    /// Changes to the folder of -C, to which paths are relative, as with make and git.
+    /// Makes the folder of the option `-C` the working directory, as `make` and `git` do.
     private func enterDirectory() throws {
         guard let workingFolder, unsafe chdir(workingFolder) != 0 else { return }
         let reason = unsafe String(cString: strerror(errno))

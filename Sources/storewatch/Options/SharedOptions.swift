@@ -114,7 +114,7 @@ extension SharedOptions {
 
     /// Refuses files that the report would overwrite.
     func checkFiles(metrics: String? = nil) throws(NightError) {
-        try OutputFile.checkNames(
+        try OutputFileCheck.checkNames(
             ["--config": watchlistPath, "--archive": archivePath, "--metrics": metrics],
             in: reportFolder
         )

@@ -53,12 +53,12 @@ struct OutputFormat: Sendable {
         return codes.isEmpty ? "" : " \(strings.news.inPlaces(codes.joined(separator: ", ")))"
     }
 
-    /// The ID of a change for `review explain`; empty if that change was not recorded.
+    /// The ID of a change for `review explain`; empty if the archive did not record the change.
     func id(_ id: String) -> [Line.Piece] {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
     }
 
-    /// The ID of a change to print; nil if the change was not recorded.
+    /// The same ID, for printing; nil if the archive did not record a change with this ID.
     func recordedID(_ id: String) -> String? { recordedIDs?.contains(id) == false ? nil : id }
 
     /// A version's date in the store after its number, such as `, released Mon, 2 Mar 2026`; empty

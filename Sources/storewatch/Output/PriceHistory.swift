@@ -24,7 +24,7 @@ struct PriceHistory: Sendable {
         self.steps = Dictionary(steps) { one, _ in one }
     }
 
-    /// The line above the table, with the app's name; blank without prices.
+    /// The line above the table, with the app's name; blank if there are no prices to show.
     func heading(_ format: OutputFormat) -> Line {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }

@@ -50,15 +50,14 @@ extension Archive {
         return try read { db in try db.positionNews(sql, [app.number, run.number]) }
     }
 
-    /// SQL for rows `c` of `positionChange`, with what their news shows: the ranking, the run, the
-    /// app's name, and whether the user accepted the change.
+    /// SQL that selects rows of `positionChange`, with the alias `c`, and the data that their news
+    /// shows: the ranking, the run, the app's name, and whether the user accepted the change.
     ///
     /// - Parameters:
-    ///   - condition: a condition on the columns of `positionChange`.
-    ///   - start: an expression for the number of the first run to consider for an app's best
-    ///     position.
-    ///   - end: an expression for the number of the last run to consider. The positions of a later
-    ///     run replace the positions of an earlier run on the same night.
+    ///   - condition: an SQL condition on the columns of `positionChange`.
+    ///   - start: SQL for the number of the first run in which to look for an app's best position.
+    ///   - end: SQL for the number of the last run to consider. Of several runs on the same night,
+    ///     only the positions of the last run count.
     static func positionNews(
         where condition: String,
         since start: String = "c.run",

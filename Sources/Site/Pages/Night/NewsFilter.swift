@@ -76,7 +76,7 @@ extension Components {
     }
 
     /// The attributes by which a page's filter finds an entry. Storefronts are left out if the site
-    /// has only one, and so are groups.
+    /// has only one storefront; groups are left out if the page has only one group.
     ///
     /// - Parameters:
     ///   - kinds: the kinds of the entry's news.

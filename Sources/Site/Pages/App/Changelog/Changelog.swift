@@ -16,8 +16,8 @@ struct Changelog {
         case between(silent: [VersionHistory.AppVersion], nights: [AppNews])
     }
 
-    /// The maximum size of all notes together, in bytes. Further releases are on the app's pages
-    /// for years.
+    /// The maximum size of all notes together, in bytes. The app's yearly pages show the releases
+    /// for which this limit leaves no room.
     private static let maxBytes = 150_000
 
     private let subject: AppSubject
@@ -30,7 +30,7 @@ struct Changelog {
     private let nights: [AppNews]
     /// Whether news besides releases is shown with whole texts; if not, each night has one line.
     private let showsWholeTexts: Bool
-    /// The releases left out; they are only on the app's pages for years.
+    /// The older releases, for which the changelog has no room; the app's yearly pages show them.
     private let further: ArraySlice<VersionHistory.AppVersion>
     /// The years for which the app has pages.
     private let years: [Period]

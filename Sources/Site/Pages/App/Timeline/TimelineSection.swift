@@ -54,8 +54,8 @@ extension AppSubject {
         return (try? rows.jsonLine).map { .data("earlier", $0) }
     }
 
-    /// The number of each year's first run. If the change of a permalink is not on this page, the
-    /// script uses these numbers to find the app's page for the right year.
+    /// The number of each year's first run. If this page does not show the change to which a
+    /// permalink leads, the script uses these numbers to find the page for the change's year.
     private func starts(of years: [Period]) -> String {
         years.map { "\($0.name):\($0.first.number)" }.joined(separator: " ")
     }
@@ -108,7 +108,7 @@ extension AppSubject {
         )
     }
 
-    /// Links to the app's pages for years, newest first, after a label.
+    /// Links to the app's yearly pages, newest first, after a label.
     func links(to years: [Period], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }

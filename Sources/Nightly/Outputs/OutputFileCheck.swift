@@ -2,8 +2,8 @@ import Archives
 import Foundation
 import Wording
 
-/// The check that the report does not replace the file of another output.
-package enum OutputFile {
+/// Checks that publishing the report would not replace the files of other outputs.
+package enum OutputFileCheck {
     /// The names of files and folders that a site uses in its folder.
     private static let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
     /// The prefixes of the varying names in a site's folder: of work folders, and of the second and
