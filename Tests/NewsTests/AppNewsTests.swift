@@ -148,7 +148,7 @@ struct AppNewsTests {
             isPreOrder: true,
             change: change.change
         )
-        let context = NewsContext(arrivals: [change.listing: .released])
+        let context = NewsContext(arrivals: [change.listing: .newApp])
         let ordered = AppNews(app: try Sample.app(1), changes: [early], context: context)
         #expect(ordered.kinds == [.preOrder])
     }
