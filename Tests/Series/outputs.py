@@ -145,12 +145,15 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
     found.same("list states", dict(listed), {name: count for name, count in statuses.items() if count})
     shown_date = f"{date.fromisoformat(night.name[:10]):%a, %-d %b %Y}"
     (row,) = re.findall(rf"^\w+  {shown_date}.*", (printed / "status.txt").read_text(), re.M)
-    (line,) = re.findall(r"^  \d+ new, .*", (printed / "run.txt").read_text(), re.M)
-    for text, where in ((row, "status"), (line, "run")):
-        words = {WORDS.get(name, name): name for name in statuses}
-        told = {words[word]: int(count) for count, word in re.findall(r"(\d+) (" + "|".join(words) + r")\b", text)}
-        found.same(f"{where} text", {name: count for name, count in told.items() if count},
-                   {name: count for name, count in statuses.items() if count})
+    words = {WORDS.get(name, name): name for name in statuses}
+    count_of = r"(\d+) (" + "|".join(words) + r")\b"
+    (line,) = re.findall(rf"^  {count_of}(.*)", (printed / "run.txt").read_text(), re.M)
+    for text, where in ((row, "status"), (" ".join(line), "run")):
+        # What was removed on earlier nights has a count of its own.
+        told = Counter()
+        for count, word in re.findall(count_of, text):
+            told[words[word]] += int(count)
+        found.same(f"{where} text", dict(told), {name: count for name, count in statuses.items() if count})
     (items,) = re.findall(r"(\d+) news item", row)
     found.same("status stories", int(items), night.count)
     told = re.findall(r"screenshots of (\d+)", row) + re.findall(r"left out by Apple: (\d+)",
