@@ -103,7 +103,7 @@ extension Strings {
         package let acrossGaps: Phrase<Int, Int, String>
         package let weekday: Phrase<String, Int, Int>
         package let shot: Phrase<String, String, Int, Int>
-        package let ratingStep: Phrase<String?, String, String?, String?, String, String>
+        package let yearRating: Phrase<String?, String, String?, String?, String, String>
     }
 
     /// The texts about the web page of an app in the App Store.

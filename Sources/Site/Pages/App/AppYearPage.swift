@@ -39,7 +39,7 @@ package func appYearPage(
                     E.small { E.a(components.links[.app(record.app)]) { E.bdi { subject.name } } }
                     " \(name)"
                 }
-                subject.ratingStep(
+                subject.yearRating(
                     in: period,
                     isOver: neighbors.contains { $0.last.number > period.last.number }
                 )

@@ -11,14 +11,14 @@ extension AppSubject {
     ///
     /// - Parameter isOver: whether no run will follow in the period. Until then the line is about
     ///   the time up to the app's last change, so that a page without news does not change.
-    @HTMLBuilder func ratingStep(in period: Period, isOver: Bool) -> HTML {
+    @HTMLBuilder func yearRating(in period: Period, isOver: Bool) -> HTML {
         let end = isOver ? period.last.number : record.changes.last?.run.number ?? 0
-        if let series = record.ratings.first, let line = ratingStep(series, upTo: end) {
+        if let series = record.ratings.first, let line = yearRating(series, upTo: end) {
             E.p(.class("facts")) { line }
         }
     }
 
-    private func ratingStep(_ series: RatingSeries, upTo end: Int) -> String? {
+    private func yearRating(_ series: RatingSeries, upTo end: Int) -> String? {
         let known = series.points.filter { $0.run.number <= end }.compactMap { run, rating in
             rating.flatMap { $0.count > 0 ? (night: run.night, rating: $0) : nil }
         }
@@ -26,7 +26,7 @@ extension AppSubject {
         let new = NewRatings(from: first.rating, to: last.rating)
         let country = components.namesStorefronts ? format.name(series.storefront) : nil
         let averages = [first, last].map { format.precise($0.rating.average) }
-        return strings.ratingStep(
+        return strings.yearRating(
             averages[0] == averages[1] ? nil : averages[0],
             averages[1],
             known.map(\.rating).haveReset ? nil : format.ratings(new),
