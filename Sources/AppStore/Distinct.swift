@@ -1,6 +1,6 @@
 extension Sequence where Element: Hashable {
     /// The elements without repeats, in the order of their first occurrence.
-    package var distinct: [Element] {
+    @inlinable package var distinct: [Element] {
         var known: Set<Element> = []
         return filter { known.insert($0).inserted }
     }
@@ -8,7 +8,7 @@ extension Sequence where Element: Hashable {
 
 extension Collection {
     /// The elements by key, with the keys in the order of their first occurrence.
-    package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
+    @inlinable package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(Key, [Element])] {
         var places: [Key: Int] = [:]
         var groups: [(Key, [Element])] = []
         for element in self {

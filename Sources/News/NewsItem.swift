@@ -24,7 +24,7 @@ package struct NewsItem: Sendable {
 
     /// The storefronts of the changes and positions, in ascending order.
     package var storefronts: [Storefront] {
-        let positions = positions.map(\.ranking.storefront)
+        let positions = positions.map { $0.ranking.storefront }
         return Set(changes.map(\.listing.storefront) + positions).sorted()
     }
 }

@@ -14,7 +14,7 @@ extension FieldEntry {
         case .money: return before.price.differs(from: after.price)
         case .withPrice: return wasThere && (!isThere || before.price != after.price)
         case .text: return true
-        case .set: return Set(old?.codes ?? []) != Set(new?.codes ?? [])
+        case .set: return old?.codes(missingIn: new) != [] || new?.codes(missingIn: old) != []
         case .pictures:
             guard wasThere, isThere else { return false }
             return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
@@ -78,8 +78,16 @@ extension FieldValue {
         }
     }
 
-    fileprivate var codes: [String] {
-        strings.filter { !$0.isBlank }.map { $0.visibleText.lowercased() }
+    /// The codes of the list that another list lacks.
+    fileprivate func codes(missingIn other: FieldValue?) -> Set<String> {
+        // Most strings are in both lists, and need no code.
+        let (strings, others) = (Set(strings), other?.strings ?? [])
+        let missing = strings.subtracting(others)
+        return missing.isEmpty ? [] : Self.codes(missing).subtracting(Self.codes(others))
+    }
+
+    private static func codes(_ strings: some Sequence<String>) -> Set<String> {
+        Set(strings.lazy.filter { !$0.isBlank }.map { $0.visibleText.lowercased() })
     }
 }
 
@@ -102,7 +110,11 @@ extension String {
     }
 
     /// The text's words without invisible characters, with single spaces between them.
-    fileprivate var visibleText: String { VisibleWords(self).joined(separator: " ") }
+    fileprivate var visibleText: String {
+        // Most codes are one word of visible ASCII characters.
+        utf8.allSatisfy { 0x21...0x7E ~= $0 }
+            ? self : VisibleWords(self).joined(separator: " ")
+    }
 
     fileprivate func differsAsVersion(than other: String?) -> Bool {
         guard let other else { return true }

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 package import History
 import Language
 package import News
@@ -99,7 +100,7 @@ extension ReportFormat {
     ) -> NewsDigest.Detail.Content {
         if field.isLongText { return text(change.change) }
         if let sentence = sentence(about: change, of: field) { return .sentence(sentence) }
-        if let items = change.items {
+        if let items = change.change.items {
             return .items(removed: named(items.removed, field), added: named(items.added, field))
         }
         return .step(
@@ -147,13 +148,24 @@ extension ReportFormat {
         if change.field != .releaseNotes, !Task.isCancelled,
             let before = change.before?.plainText
         {
-            let passages = TextDifference(
+            let passages = Self.passages(
                 from: String(before.start(of: String.maxShown)),
                 to: String(after.start(of: String.maxShown))
-            ).passages(context: 1)
+            )
             if passages.isEdit { return .difference(passages) }
         }
         return .text(after.beginning(bytes: Self.maxTextLength))
+    }
+
+    /// The passages of the differences that were computed last. A difference is shown on several
+    /// pages, and computing one can take milliseconds.
+    private static let knownPassages = Memo<ContentHash, [TextDifference.Passage]>(maxCount: 1_000)
+
+    private static func passages(from before: String, to after: String) -> [TextDifference.Passage]
+    {
+        knownPassages.value(for: ContentHash(of: Data("\(before)\0\(after)".utf8))) {
+            TextDifference(from: before, to: after).passages(context: 1)
+        }
     }
 }
 
