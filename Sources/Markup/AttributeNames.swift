@@ -52,7 +52,6 @@ extension Attribute {
     static func charset(_ value: String) -> Attribute { Attribute("charset", value) }
     static func content(_ value: String) -> Attribute { Attribute("content", value) }
     static func httpEquiv(_ value: String) -> Attribute { Attribute("http-equiv", value) }
-    static func property(_ value: String) -> Attribute { Attribute("property", value) }
     static func rel(_ value: String) -> Attribute { Attribute("rel", value) }
     static let `defer` = flag("defer")
     static func xmlns(_ value: String) -> Attribute { Attribute("xmlns", value) }

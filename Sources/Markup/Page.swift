@@ -16,8 +16,6 @@ package struct Page: Hashable, Sendable {
     ///     `lang`.
     ///   - description: A sentence for search engines and link previews.
     ///   - feeds: Atom feeds that browsers and feed readers can discover from the page.
-    ///   - properties: The Open Graph properties, such as `og:title`, from which other programs
-    ///     create link previews.
     ///   - marks: The attributes of the `body` element.
     package init(
         language: String,
@@ -27,7 +25,6 @@ package struct Page: Hashable, Sendable {
         script: Link? = nil,
         icon: Link? = nil,
         feeds: [(link: Link, title: String)] = [],
-        properties: KeyValuePairs<String, String> = [:],
         marks: [Attribute] = [],
         @HTMLBuilder body: () -> HTML
     ) {
@@ -44,9 +41,6 @@ package struct Page: Hashable, Sendable {
                 E.title { title }
                 if let description {
                     E.meta(.name("description"), .content(description))
-                }
-                for property in properties {
-                    E.meta(.property(property.key), .content(property.value))
                 }
                 if let icon {
                     E.link(.rel("icon"), .href(icon))

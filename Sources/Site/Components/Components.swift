@@ -49,10 +49,6 @@ struct Components {
             script: links[.script],
             icon: links[.icon],
             feeds: ([feed].compactMap(\.self) + [.all]).map(feedLink),
-            properties: [
-                "og:type": "website", "og:title": title ?? site, "og:description": description,
-                "og:site_name": site, "og:locale": strings.locale,
-            ],
             marks: [
                 .data("next", strings.pages.next), .data("previous", strings.pages.previous),
                 .data("close", strings.pages.close), .data("copied", strings.pages.copied),
