@@ -3,7 +3,7 @@ extension Strings {
     package final class Site: Decodable, Sendable {
         package let site, skip, nights, allChanges, group, groups, previousNight, nextNight,
             calendar, sideBySide, version, released, newRatings30, night, month,
-            allMonths, change, counts, data, filterText, moreFilters, from, to, any, reset,
+            change, counts, data, filterText, moreFilters, from, to, any, reset,
             noChanges, next, previous, close, copied, filter, of, wholeText, overdue, sample: String
         package let dips, blanks, cutNews, cutApps, cutChanges, showChanges: Phrase<Int>
         package let oldestUnknown: Phrase<String>

@@ -128,7 +128,6 @@ def competitors() -> Iterator[str]:
 def log(length: int, month: str | None = None) -> Iterator[str]:
     yield "<h2>Changes</h2>"
     yield from form(month)
-    yield '<p><a href="older.html" data-keep>Older</a></p>'
     months = f' data-months="{" ".join(sample_index.MONTHS)}"' if month else ""
     words = 'data-unread="Not all."'
     yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'

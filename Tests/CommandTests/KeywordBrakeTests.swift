@@ -86,9 +86,8 @@ struct KeywordBrakeTests {
         let scratch = Scratch()
         let nights = [("2026-02-27", 1), ("2026-03-02", 9), ("2026-03-03", 9)]
         try await Self.play(nights, of: ["alpha"], in: scratch)
-        let log = try scratch.read("Reports/changes/2026-03.html")
+        let log = try scratch.read("Reports/changes.html")
         #expect(log.contains("<bdi>“alpha”</bdi>") && log.contains("App 1"))
         #expect(!log.contains("No changes"))
-        #expect(try !scratch.read("Reports/changes/2026-02.html").contains("<bdi>“alpha”</bdi>"))
     }
 }

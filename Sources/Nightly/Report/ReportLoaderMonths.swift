@@ -10,12 +10,11 @@ import Site
 import Watchlists
 import Wording
 
-/// The files of a month: its log, the log's rows for the page's script, and the month's texts for
-/// the search. There is also one file with all apps for the search.
+/// The files of a month: the rows of its log, and the month's texts for the search. The newest
+/// month's log is also the page `changes.html`. There is one file with all apps for the search.
 extension ReportLoader {
     /// The files of the months' logs and search indexes, each with its month. Once the month is
-    /// over, they change only with the watchlist, an accepted change, a corrected position or a new
-    /// adjacent month.
+    /// over, they change only with the watchlist, an accepted change or a corrected position.
     ///
     /// - Parameters:
     ///   - months: the months with changes or with news about positions, newest first.
@@ -28,29 +27,26 @@ extension ReportLoader {
         let scope = LogScope(seen.lazy.map(\.listing), groups)
         let storefronts = Set(seen.map(\.listing.storefront)).sorted()
         let pages = months.enumerated().map { place, month in
-            let near = Array(all.around(place))
-            let front = place == 0 ? all : []
-            let offered = place == 0 ? storefronts : []
+            let isNewest = place == 0
+            let front = isNewest ? all + [storefronts.codes] : []
             let cacheKey = SiteFile.cacheKey(
-                feedKey + near + ["front"] + front + [offered.codes, "\(scope)", month.cacheKey]
+                feedKey + ["front"] + front + ["\(scope)", month.cacheKey]
             )
             let name = month.month
             let paths: [SitePath] =
-                [.changes(in: name), .changes(in: name, as: "js"), .search(name)]
-                + (front.isEmpty ? [] : [.changes])
+                [.logRows(of: name), .search(name)]
+                + (isNewest ? [.changes] : [])
             let file = SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
                 let fresh = try archive.freshTexts(of: name)
-                let log = try page(of: name, changes, fresh, among: near, scope)
-                return [log.page.bytes(), try log.file(), try texts(of: name, changes, fresh)]
-                    + (front.isEmpty
-                        ? [] : [log.asMainPage(among: front, in: offered).page.bytes()])
+                let log = try page(of: name, changes, fresh, scope)
+                let main = log.asMainPage(among: all, in: storefronts)
+                return [try log.file(), try texts(of: name, changes, fresh)]
+                    + (isNewest ? [main.page.bytes()] : [])
             }
             return (name, file)
         }
-        let empty = SiteFile(.changes) { [self] in
-            try page(of: nil, [], [], among: [], scope).page
-        }
+        let empty = SiteFile(.changes) { [self] in try page(of: nil, [], [], scope).page }
         return pages.isEmpty ? [("", empty)] : pages
     }
 
@@ -58,7 +54,6 @@ extension ReportLoader {
         of month: String?,
         _ changes: [RecordedChange],
         _ fresh: [FreshTexts],
-        among months: [String],
         _ scope: LogScope
     ) throws -> ChangesPage {
         let nights = Dictionary(grouping: changes, by: \.run.number).sorted { $0.key > $1.key }
@@ -70,7 +65,6 @@ extension ReportLoader {
         return ChangesPage(
             settings,
             month: month,
-            months: months,
             nights.flatMap(\.value),
             scope: scope,
             firstNotes: Dictionary(

@@ -140,9 +140,13 @@ extension SitePath {
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
-    /// The log of a month, such as `2026-03`; with the type `js`, a script with the log's rows.
-    package static func changes(in month: String, as type: String = "html") -> SitePath {
-        SitePath(.changes, "\(month).\(type)")
+    /// The log, with the changes from one date to another, such as `2026-03-01`.
+    package static func changes(from first: String, to last: String) -> SitePath {
+        SitePath(.changes, at: "#from=\(first)&to=\(last)")
+    }
+    /// The file with the log's rows of a month, such as `2026-03`.
+    package static func logRows(of month: String) -> SitePath {
+        SitePath(.changes, "\(month).js")
     }
 
     /// The file of a feed by its name, such as `groups/pilots`.

@@ -57,13 +57,6 @@ const site = (() => {
         }
         const text = params.toString();
         history.replaceState(null, "", text ? `#${text}` : location.pathname + location.search);
-        carry();
-    };
-
-    /** Adds the choices to links to similar pages, such as other months. */
-    const carry = () => {
-        const text = choices().toString();
-        for (const link of all("a[data-keep]")) link.hash = text;
     };
 
     /**
@@ -82,7 +75,7 @@ const site = (() => {
     };
 
     /** Functions to call when the page opens and when the fragment changes. */
-    const restores = [carry];
+    const restores = [];
 
     // Measures the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");

@@ -6,14 +6,13 @@ package import Markup
 package import Watchlists
 package import Wording
 
-/// The log of a month's changes. The log of the newest month is also the site's page
-/// `changes.html`.
+/// The log of a month's changes. The log of the newest month is the site's page `changes.html`, to
+/// which the script adds the rows of earlier months.
 package struct ChangesPage {
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
-    /// The months that the page links to, newest first: on `changes.html` all months, on the page
-    /// of a month only the months before and after it, so that pages of past months do not change.
-    private(set) var months: [String]
+    /// The months with changes, newest first, whose rows `changes.html` offers.
+    private(set) var months: [String] = []
     /// The changes of the month, newest night first.
     let changes: [RecordedChange]
     /// All rows of the month. The page shows only the first rows; a separate file contains all.
@@ -26,18 +25,16 @@ package struct ChangesPage {
     let scope: LogScope
     /// The storefronts that `changes.html` offers in any case, because earlier months have them.
     private(set) var storefronts: [Storefront] = []
-    private(set) var components: Components
+    let components: Components
 
     /// - Parameters:
     ///   - month: the month, such as `2026-03`; nil if the archive has no changes.
-    ///   - months: the months that the page links to, newest first.
     ///   - changes: the changes of the month, newest night first.
     ///   - firstNotes: the release notes that new listings had when they were first seen.
     ///   - positions: the news about positions in rankings, newest night first.
     package init(
         _ settings: Watchlist.ReportSettings,
         month: String?,
-        months: [String],
         _ changes: [RecordedChange],
         scope: LogScope,
         firstNotes: [ListingNight: String] = [:],
@@ -46,21 +43,21 @@ package struct ChangesPage {
         apps: [AppID: AppSummary]
     ) {
         self.month = month
-        self.months = months
         self.changes = changes
         self.scope = scope
         self.positions = positions
         self.groups = groups
         self.apps = apps
-        components = Components(settings, links: month == nil ? .fromRoot : .fromFolder)
+        var components = Components(settings, links: .fromRoot)
         components.namesStorefronts = scope.namesStorefronts
+        self.components = components
         rows = LogRow.all(of: changes, firstNotes: firstNotes, components.format)
     }
 
-    /// This log as `changes.html`, with links to other months.
+    /// This log as `changes.html`.
     ///
     /// - Parameters:
-    ///   - months: the months to link to, newest first.
+    ///   - months: the months with changes, newest first.
     ///   - storefronts: the storefronts of all months.
     package func asMainPage(
         among months: [String],
@@ -69,24 +66,18 @@ package struct ChangesPage {
         var page = self
         page.months = months
         page.storefronts = storefronts
-        page.components.links = .fromRoot
         return page
     }
 
-    /// Whether this page is `changes.html`; false for the page of a month.
-    var isMainPage: Bool { components.links == .fromRoot }
-
-    /// A file with all rows of the month and with the options of the filter's menus. The script
-    /// adds these rows to the page of this month or of a later one. Links are relative to the
-    /// site's root.
+    /// A file with all rows of the month and with the options of the filter's menus, which the
+    /// script adds to `changes.html`.
     package func file() throws -> [UInt8] {
-        let log = asMainPage(among: [])
-        let menus = (log.choices + log.furtherChoices).map { choice in
+        let menus = (choices + furtherChoices).map { choice in
             (choice.name, choice.values.map { [$0.value, $0.title] })
         }
         let content: JSONObject = [
             "menus": Dictionary(uniqueKeysWithValues: menus),
-            "rows": log.body(of: rows[...]).fragment(),
+            "rows": body(of: rows[...]).fragment(),
         ]
         return try Exports.script(content)
     }
@@ -110,10 +101,7 @@ package struct ChangesPage {
             in: .nights,
             description: month.map { strings.lists.describesLog($0) } ?? pages.noChanges
         ) {
-            E.header {
-                E.h1 { title }
-                monthLinks
-            }
+            E.header { E.h1 { title } }
             E.main(.id("content")) {
                 if changes.isEmpty {
                     if positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
@@ -140,42 +128,5 @@ package struct ChangesPage {
     /// The month's name, such as `March 2026`.
     private func name(of month: String) -> String {
         components.format.month(of: Night(label: "\(month)-01"))
-    }
-
-    private var monthLinks: HTML {
-        E.nav(.class("months"), .aria("label", pages.month)) {
-            E.ul {
-                E.li { E.a(components.links[.nights]) { strings.search.history } }
-                if !isMainPage {
-                    E.li { E.a(components.links[.changes], .data("keep", "")) { pages.allMonths } }
-                }
-                for month in recent { E.li { link(to: month) } }
-            }
-            for (year, months) in earlierYears {
-                E.details {
-                    E.summary { year }
-                    E.ul { for month in months { E.li { link(to: month) } } }
-                }
-            }
-        }
-    }
-
-    @HTMLBuilder private func link(to month: String) -> HTML {
-        if month == self.month {
-            E.strong { name(of: month) }
-        } else {
-            E.a(components.links[.changes(in: month)], .data("keep", "")) { name(of: month) }
-        }
-    }
-
-    /// The months that are always visible: on `changes.html` the months of the newest year, on
-    /// other pages all months.
-    private var recent: [String] {
-        isMainPage ? months.filter { $0.prefix(4) == months[0].prefix(4) } : months
-    }
-
-    private var earlierYears: [(year: String, months: [String])] {
-        Dictionary(grouping: months.dropFirst(recent.count)) { String($0.prefix(4)) }
-            .sorted { $0.key > $1.key }.map { (year: $0.key, months: $0.value) }
     }
 }

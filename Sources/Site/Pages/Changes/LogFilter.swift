@@ -40,8 +40,8 @@ extension ChangesPage {
     }
 
     /// Whether readers can extend the filter to earlier months, whose rows the script then adds
-    /// from their files. Only `changes.html` offers this.
-    var hasSpans: Bool { isMainPage && months.count > 1 }
+    /// from their files.
+    var hasSpans: Bool { months.count > 1 }
 
     /// The menus that are always visible: the subjects of changes and, if there are several, the
     /// storefronts.

@@ -58,13 +58,19 @@ private struct NightsPage {
         }
         if hasLog(month) {
             " · "
-            E.a(components.links[.changes(in: name(of: month))]) { strings.lists.log }
+            E.a(log(of: month)) { strings.lists.log }
         }
     }
 
     private func hasLog(_ month: [RunSummary]) -> Bool { month.contains { $0.stories > 0 } }
 
-    /// The name of a month, such as `2026-03`, by which its log is named.
+    /// A link to the log of the month's nights.
+    private func log(of month: [RunSummary]) -> Link {
+        let nights = month.map(\.run.night.date).sorted()
+        return components.links[.changes(from: nights[0], to: nights[nights.count - 1])]
+    }
+
+    /// The name of a month, such as `2026-03`.
     private func name(of month: [RunSummary]) -> String { month[0].run.night.month }
 
     private func title(of month: [RunSummary]) -> String {
@@ -122,7 +128,7 @@ private struct NightsPage {
     private func line(_ month: [RunSummary]) -> HTML {
         E.li(.id(name(of: month))) {
             if hasLog(month) {
-                E.a(components.links[.changes(in: name(of: month))]) { title(of: month) }
+                E.a(log(of: month)) { title(of: month) }
             } else {
                 title(of: month)
             }

@@ -1,9 +1,9 @@
-// Adds rows to a log: further rows of its month and rows of other months, from files of the report.
+// Adds rows to the log: further rows of the newest month and rows of other months, from files of the report.
 "use strict";
 
 const logMonths = (() => {
     const { all, make, restores } = site;
-    const { address, read } = searchIndex;
+    const { read } = searchIndex;
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
@@ -47,19 +47,13 @@ const logMonths = (() => {
                 offer(content.menus);
                 const template = make("template");
                 template.innerHTML = content.rows;
-                // In the file, links are relative to the site's root, so the page of a month resolves them. A template
-                // loads nothing.
-                for (const one of since ? [] : all("[href], [src]", template.content)) {
-                    const name = one.href ? "href" : "src";
-                    one[name] = address(one.getAttribute(name));
-                }
                 return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));
         }
         return loaded.get(month);
     };
 
-    /** The months to load: the months of the chosen period, or the page's month if the page lacks rows of it. */
+    /** The months to load: the months of the chosen period, or the newest month if the page lacks rows of it. */
     const wanted = () => {
         if (!since?.value) return table.dataset.further ? [form.dataset.month] : [];
         const [first, last] = [from.value.slice(0, 7), to.value.slice(0, 7)];

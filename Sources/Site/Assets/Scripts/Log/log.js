@@ -123,8 +123,7 @@
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
-        // On a month's page, the number of rows is shown only with a filter, because the page has only its newest
-        // nights.
+        // The log shows the number of rows only with a filter, because without one it has only its newest nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         const total = since ? rows.filter(isInPeriod).length : rows.length;
         if (output) output.textContent = isWhole ? part(found.length, total) : "";
