@@ -11,6 +11,8 @@ from site_files import Site
 
 PACKAGE = "axe-playwright-python==0.1.8"
 SERIOUS = ("serious", "critical")
+# The rules of each color scheme: the document is the same in both, so only its colors are judged twice.
+RULES = {"light": {}, "dark": {"runOnly": ["cat.color"]}}
 
 
 def violations(site: Site, browser: Browser) -> list[str]:
@@ -19,19 +21,20 @@ def violations(site: Site, browser: Browser) -> list[str]:
     defects: list[str] = []
     for page in one_of_each(site):
         drawn, is_drawn = drawings(site).get(page.name, ("", "true"))
-        for scheme in ("light", "dark"):
+        browser.go(address(page) + drawn)
+        is_there = browser.until(is_drawn)
+        browser.run(f"{script}; true")
+        for scheme, rules in RULES.items():
             found = Defects(f"{site.name(page)} ({scheme})")
-            scheme_of(browser, scheme)
-            browser.go(address(page) + drawn)
-            found.expect(browser.until(is_drawn), "nothing is drawn")
-            browser.run(f"{script}; true")
-            for rule in browser.run("""axe.run(document, {resultTypes: ["violations"]})
+            found.expect(is_there, "nothing is drawn")
+            browser.scheme(scheme)
+            for rule in browser.run("""rules => axe.run(document, {resultTypes: ["violations"], ...rules})
                 .then(({ violations }) => violations.map(({ id, impact, nodes }) =>
-                    ({ id, impact, nodes: nodes.map(node => node.html.slice(0, 120)) })))"""):
+                    ({ id, impact, nodes: nodes.map(node => node.html.slice(0, 120)) })))""", rules):
                 is_serious = rule["impact"] in SERIOUS
                 found.expect(not is_serious, f"{rule['id']}: {json.dumps(rule['nodes'][:2])}")
             defects += found
-    scheme_of(browser, "")
+    browser.scheme("")
     return defects
 
 
@@ -53,10 +56,3 @@ def one_of_each(site: Site) -> list:
         parts = page.relative_to(site.folder).parts
         kinds.setdefault((parts[0], len(parts)), page)
     return list(kinds.values())
-
-
-def scheme_of(browser: Browser, scheme: str) -> None:
-    browser.call(
-        "Emulation.setEmulatedMedia",
-        features=[{"name": "prefers-color-scheme", "value": scheme}],
-    )

@@ -7,35 +7,33 @@ from defects import Defects, pages_with
 from site_files import Site
 
 
-def bars(site: Site, browser: Browser) -> list[str]:
-    """The bar of every page marks the current section, stays in view, and does not cover the target of a link."""
-    defects: list[str] = []
-    for page in pages_with(site, "nav", "bar", "a bar")[:1] + site.sample:
-        found = Defects(site.name(page))
-        browser.size(1280)
-        browser.go(address(page))
-        current = browser.run("document.querySelectorAll('nav.bar [aria-current]').length")
-        found.expect(current == 1, f"{current} entries of the bar are marked")
-        browser.size(320)
-        fits = browser.run("""[...document.querySelectorAll("nav.bar, nav.bar :is(a, input)")]
-            .every(part => part.getBoundingClientRect().right <= innerWidth)""")
-        found.expect(fits, "the bar is wider than 320 px")
-        browser.size(1280)
-        browser.run("scrollTo(0, document.body.scrollHeight)")
-        top = browser.run("document.querySelector('nav.bar').getBoundingClientRect().top")
-        found.expect(top == 0, f"the bar stands at {top} px after scrolling")
-        anchor = browser.run("""[...document.querySelectorAll("main [id]")].findLast(
-            element => element.getClientRects().length > 0)?.id ?? null""")
-        if anchor is not None:
-            browser.run(f"location.hash = {json.dumps(anchor)}")
-            clear = f"""document.getElementById({json.dumps(anchor)}).getBoundingClientRect().top
-                >= document.querySelector('nav.bar').getBoundingClientRect().bottom"""
-            found.expect(browser.until(clear), f"#{anchor} hides behind the bar")
-        browser.call("Emulation.setEmulatedMedia", media="print")
-        printed = browser.run("document.querySelector('nav.bar').getClientRects().length")
-        browser.call("Emulation.setEmulatedMedia", media="")
-        found.expect(printed == 0, "the bar is printed")
-        defects += found
+def bar(browser: Browser) -> list[str]:
+    """The bar of the open page marks the current section, stays in view, and does not cover the target of a link."""
+    defects = []
+    current = browser.run("document.querySelectorAll('nav.bar [aria-current]').length")
+    if current != 1:
+        defects.append(f"{current} entries of the bar are marked")
+    browser.size(320)
+    if not browser.run("""[...document.querySelectorAll("nav.bar, nav.bar :is(a, input)")]
+        .every(part => part.getBoundingClientRect().right <= innerWidth)"""):
+        defects.append("the bar is wider than 320 px")
+    browser.size(1280)
+    browser.run("scrollTo(0, document.body.scrollHeight)")
+    top = browser.run("document.querySelector('nav.bar').getBoundingClientRect().top")
+    if top != 0:
+        defects.append(f"the bar stands at {top} px after scrolling")
+    anchor = browser.run("""[...document.querySelectorAll("main [id]")].findLast(
+        element => element.getClientRects().length > 0)?.id ?? null""")
+    if anchor is not None:
+        browser.run(f"location.hash = {json.dumps(anchor)}")
+        clear = f"""document.getElementById({json.dumps(anchor)}).getBoundingClientRect().top
+            >= document.querySelector('nav.bar').getBoundingClientRect().bottom"""
+        if not browser.until(clear):
+            defects.append(f"#{anchor} hides behind the bar")
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    if browser.run("document.querySelector('nav.bar').getClientRects().length"):
+        defects.append("the bar is printed")
+    browser.call("Emulation.setEmulatedMedia", media="")
     return defects
 
 

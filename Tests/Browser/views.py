@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from browser import Browser, address
+from finding import bar
 from site_files import Site
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8")
@@ -45,6 +46,8 @@ class Views:
         browser.run("audit.shorten()")
         self.note(page, "names", nameless(browser))
         self.note(page, "contrast", contrast(browser))
+        # This check follows the others, because it moves the page and marks its last anchor.
+        self.note(page, "bar", bar(browser))
         # This check is the last one, because it provokes errors in the console.
         self.note(page, "policy", browser.run("audit.attack()"))
         self.note(page, "policy", outside(browser, self.site))
@@ -160,6 +163,7 @@ ALL = {
     "opens": "pages open without an error or a request elsewhere",
     "policy": "the policy holds against injected content",
     "scriptless": "pages say the same without script",
+    "bar": "the bar says where one is, and stays",
     "structure": "headings, landmarks, tables, pictures and ids",
     "names": "what can be used has a name",
     "contrast": "contrast of 4.5 (large text 3), light and dark",
