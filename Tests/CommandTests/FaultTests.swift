@@ -36,9 +36,8 @@ struct FaultTests {
         #expect(outcome.asked["kr"] == 1)
     }
 
-    /// Each exchange with a silent server takes twenty seconds.
     @Test(arguments: [
-        Fault.Kind.throttled, .tooMany, .unavailable, .badGateway, .garbage, .noResults, .silent,
+        Fault.Kind.throttled, .tooMany, .unavailable, .badGateway, .garbage, .noResults,
     ])
     func `a request with a temporary fault is repeated, and the night is complete`(
         kind: Fault.Kind

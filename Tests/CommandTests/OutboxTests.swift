@@ -98,7 +98,7 @@ struct OutboxTests {
                 try await stub.wait { !$0.messages.isEmpty }
                 // A test cannot see when the program has read the response, but the program waits
                 // 20 seconds before it tries again.
-                try await Task.sleep(for: .seconds(5))
+                try await Task.sleep(for: .seconds(2))
                 running.send(SIGTERM)
             }
             #expect(run.errors.contains("the service responded with 503."), "\(run.errors)")

@@ -55,7 +55,7 @@ struct OutsideTests {
     }
 
     @Test func `a run under nohup outlives its terminal`() async throws {
-        try await scratch.stub(latency: .seconds(3)) { stub in
+        try await scratch.stub(latency: .seconds(1)) { stub in
             let outcome = try await scratch.shell("trap '' HUP; \(night(stub))") { running in
                 try await stub.lookups(1)
                 running.send(SIGHUP)

@@ -13,7 +13,7 @@ struct ClientTests {
         let held = faults.filter { [.stall, .silent].contains($0.kind) }
         let timeout: Duration =
             held.isEmpty
-            ? .seconds(60) : held.contains { $0.scope == .every } ? .seconds(1) : .seconds(15)
+            ? .seconds(60) : held.contains { $0.scope == .every } ? .seconds(1) : .seconds(5)
         var retryPolicy = RetryPolicy(
             attempts: 2,
             pause: .milliseconds(1),
@@ -72,7 +72,7 @@ struct ClientTests {
 
     @Test(arguments: [
         Fault.Kind.serverError, .reset, .truncated, .wrongLength, .truncatedJSON, .html, .empty,
-        .throttled, .stall,
+        .throttled, .stall, .silent,
     ])
     func `a request with a temporary fault is repeated`(kind: Fault.Kind) async throws {
         let (response, requests) = try await ask([Fault(kind, .nth(1))])
