@@ -4,12 +4,11 @@ import TestRandomness
 import Testing
 
 /// A few of the millions of inputs that `make fuzz` tries.
-@Suite(.serialized)
 struct FuzzTargetTests {
     private static let corpus = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/Corpus")
 
-    /// The number of inputs for each target, which together take a second or two.
+    /// The targets, each with its number of inputs.
     @Test(arguments: [
         (FuzzTarget.response, 500), (.night, 12), (.watchlist, 600), (.list, 500), (.word, 600),
         (.transfer, 150), (.picture, 5_000),

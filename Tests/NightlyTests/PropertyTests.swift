@@ -12,7 +12,6 @@ import Watchlists
 @testable import News
 
 /// Properties of every history, tested on many random histories.
-@Suite(.serialized)
 struct PropertyTests {
     /// The number of random histories, which `STOREWATCH_SEEDS` raises.
     private static let seeds =
