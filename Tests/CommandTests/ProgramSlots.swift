@@ -1,8 +1,9 @@
 import Foundation
 
-/// Limits the number of programs that run at once, because lookups time out on a busy machine.
+/// Limits the number of programs that run at once, because lookups time out on a busy machine. Many
+/// of them wait for a server or a signal, and a server waits for its programs.
 actor ProgramSlots {
-    private static let shared = ProgramSlots(2 * ProcessInfo.processInfo.activeProcessorCount)
+    private static let shared = ProgramSlots(3 * ProcessInfo.processInfo.activeProcessorCount)
     /// Whether the task has a slot. A task with a slot starts further programs without one;
     /// otherwise, all tasks could wait for each other.
     @TaskLocal private static var isHeld = false
