@@ -18,9 +18,9 @@ struct RecordedChartsTests {
         let app: Int
     }
 
-    /// Writes the recorded charts as nights.
-    private func nights(in scratch: Scratch) async throws -> [String] {
-        let script = URL(filePath: try #require(Self.folder)).appending(path: "charts.py")
+    /// The recorded charts as nights, with their dates.
+    private static let written = SharedNights { scratch in
+        let script = URL(filePath: try #require(folder)).appending(path: "charts.py")
         let outcome = try await Program.run(
             [script.path, scratch.folder.path],
             in: scratch.folder,
@@ -172,7 +172,7 @@ struct RecordedChartsTests {
     @Test(.enabled(if: folder != nil, comment))
     func `every position of the recorded nights is stored, and the news is few`() async throws {
         let scratch = Scratch()
-        let nights = try await nights(in: scratch)
+        let nights = try await Self.written.copy(to: scratch)
         let recorded = try recorded(nights, scratch)
         #expect(nights.count == 26 && recorded.count == 30_915)
         try write(recorded, scratch)
@@ -222,7 +222,7 @@ struct RecordedChartsTests {
         fault: Fault.Kind
     ) async throws {
         let scratch = Scratch()
-        let nights = Array(try await nights(in: scratch).prefix(Self.faultyNights))
+        let nights = Array(try await Self.written.copy(to: scratch).prefix(Self.faultyNights))
         let recorded = try recorded(nights, scratch)
         try write(recorded, scratch)
         let outcomes = try await play(nights, scratch, faults: [Fault(fault, .share(0.55))])

@@ -90,7 +90,7 @@ struct RateLimiterTests {
         #expect(await limiter.perMinute == nil)
     }
 
-    @Test(arguments: [1, 7, 20, 61, 600], 1...20 as ClosedRange<UInt64>)
+    @Test(arguments: [1, 7, 20, 61, 240], 1...20 as ClosedRange<UInt64>)
     func `in no minute, more requests start than allowed, throttled or not`(
         perMinute: Int,
         seed: UInt64
