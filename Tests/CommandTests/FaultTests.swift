@@ -4,7 +4,7 @@ import StorefrontStub
 import Testing
 
 /// Failures of servers and networks: they make the right listings unknown, for the right reasons,
-/// and change nothing else. `ClientTests` tests the reason for every fault.
+/// and change nothing else. `ClientTests` tests the reason for every fault, and what is repeated.
 struct FaultTests {
     private let nights: TwoNights
 
@@ -13,8 +13,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [
-        (Fault.Kind.throttled, Reason.throttled), (.unavailable, .server), (.reset, .network),
-        (.garbage, .badResponse), (.wrongTypes, .badResponse), (.badRequest, .badRequest),
+        (Fault.Kind.throttled, Reason.throttled), (.reset, .network), (.wrongTypes, .badResponse),
         (.badID, .badRequest), (.tooLong, .badRequest),
     ])
     func `a fault in one storefront leaves that one unknown, and says why`(
@@ -36,9 +35,7 @@ struct FaultTests {
         #expect(outcome.asked["kr"] == 1)
     }
 
-    @Test(arguments: [
-        Fault.Kind.throttled, .tooMany, .unavailable, .badGateway, .garbage, .noResults,
-    ])
+    @Test(arguments: [Fault.Kind.throttled, .tooMany, .badGateway, .garbage])
     func `a request with a temporary fault is repeated, and the night is complete`(
         kind: Fault.Kind
     ) async throws {

@@ -49,7 +49,8 @@ struct StreamStatusTests {
         }
     }
 
-    @Test(arguments: ["0", "42", "99", "099", "-5", "1000", "99999999999999999999", "", "abc"])
+    /// `WireTests` has further ones.
+    @Test(arguments: ["0", "1000", "abc"])
     func `a status that HTTP does not have is not a response`(status: String) async throws {
         do {
             let response = try await response([":status", status])
@@ -59,7 +60,7 @@ struct StreamStatusTests {
         }
     }
 
-    @Test(arguments: [204, 299, 999])
+    @Test(arguments: [204, 999])
     func `any other status arrives`(status: Int) async throws {
         #expect(try await response([":status", "\(status)"]).status == status)
     }
