@@ -9,24 +9,6 @@ import Wording
 
 /// The text and the Markdown of a period's brief.
 struct BriefTests {
-    private func change(
-        _ field: Field,
-        _ before: FieldValue?,
-        _ after: FieldValue?,
-        in storefront: String = "us"
-    ) throws -> RecordedChange {
-        try DigestSample.change(.changed(field, before, after), in: storefront)
-    }
-
-    private func change(
-        _ field: Field,
-        _ before: String,
-        _ after: String,
-        in storefront: String = "us"
-    ) throws -> RecordedChange {
-        try change(field, .text(before), .text(after), in: storefront)
-    }
-
     private func brief(_ changes: [RecordedChange], url: String? = nil) throws -> Brief {
         let watched = try DigestSample.watched(in: "us", "kr")
         let source = DigestSample.source(changes, url: url, watched: watched)

@@ -7,26 +7,27 @@ import TestSupport
 import Testing
 import Wording
 
+func change(
+    _ field: Field,
+    _ before: FieldValue?,
+    _ after: FieldValue?,
+    in storefront: String = "us"
+) throws -> RecordedChange {
+    try DigestSample.change(.changed(field, before, after), in: storefront)
+}
+
+/// A text that changed.
+func change(
+    _ field: Field,
+    _ before: String,
+    _ after: String,
+    in storefront: String = "us"
+) throws -> RecordedChange {
+    try change(field, .text(before), .text(after), in: storefront)
+}
+
 /// The text about a change that a rule selected, without repeated facts.
 struct DigestStoryTests {
-    private func change(
-        _ field: Field,
-        _ before: FieldValue?,
-        _ after: FieldValue?,
-        in storefront: String = "us"
-    ) throws -> RecordedChange {
-        try DigestSample.change(.changed(field, before, after), in: storefront)
-    }
-
-    private func change(
-        _ field: Field,
-        _ before: String,
-        _ after: String,
-        in storefront: String = "us"
-    ) throws -> RecordedChange {
-        try change(field, .text(before), .text(after), in: storefront)
-    }
-
     /// The message about some of the changes.
     private func told(
         _ changes: [RecordedChange],
