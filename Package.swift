@@ -225,7 +225,11 @@ let package = Package(
                 .logging,
             ]
         ),
-        tests("HTTP", ["HTTP", .subprocess, .system], beside: ["streams.py", "Certificate"]),
+        tests(
+            "HTTP",
+            ["HTTP", "TestSupport", .subprocess, .system],
+            beside: ["streams.py", "Certificate"]
+        ),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 /// Valid and invalid responses, byte for byte as a server may send them.

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A server that sends the same bytes in response to each request, even if the bytes are not valid
 /// HTTP.
-final class WireServer: Sendable {
+package final class WireServer: Sendable {
     /// What the server does after it has sent the bytes.
-    enum Ending {
+    package enum Ending: Sendable {
         case close
         case reset
         /// Sends nothing until the client closes the connection.
@@ -17,14 +17,15 @@ final class WireServer: Sendable {
         case flood
     }
 
-    let port: UInt16
+    package let port: UInt16
     private let listener: CInt
-    private let response: [UInt8]
+    private let sent: Mutex<[UInt8]>
     private let ending: Ending
     private let received = Mutex<[String]>([])
 
-    init(_ response: [UInt8], then ending: Ending) {
-        self.response = response
+    /// A server that runs until `stop` is called.
+    package init(_ response: [UInt8] = [], then ending: Ending) {
+        sent = Mutex(response)
         self.ending = ending
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -39,22 +40,34 @@ final class WireServer: Sendable {
         }
         precondition(isBound, "There is no port to listen on.")
         port = UInt16(bigEndian: address.sin_port)
+        Thread.detachNewThread { self.accept() }
     }
 
+    package func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
+
     /// Runs a server while `body` runs.
-    static func run<Result>(
+    package static func run<Result>(
         _ response: some Sequence<UInt8>,
         then ending: Ending,
         _ body: (WireServer) async throws -> Result
     ) async throws -> Result {
         let server = WireServer(Array(response), then: ending)
-        Thread.detachNewThread { server.accept() }
-        defer { shutdown(server.listener, CInt(SHUT_RDWR)) }
+        defer { server.stop() }
         return try await body(server)
     }
 
+    /// The bytes that the server sends in response to each request. With new bytes, the requests
+    /// so far are forgotten.
+    package var response: [UInt8] {
+        get { sent.withLock { $0 } }
+        set {
+            sent.withLock { $0 = newValue }
+            received.withLock { $0 = [] }
+        }
+    }
+
     /// The requests so far, each as the bytes that arrived first.
-    var requests: [String] { received.withLock { $0 } }
+    package var requests: [String] { received.withLock { $0 } }
 
     private func accept() {
         while true {
