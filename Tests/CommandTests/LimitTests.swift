@@ -19,6 +19,10 @@ struct LimitTests {
             .expect(64, saying: what, "raise the limit")
     }
 
+    private static let played = SharedNights { scratch in
+        try await scratch.play(0..<1) { _ in [1: result(1)] }
+    }
+
     private static let commands = [
         "changes --json", "changes", "app 1", "status", "app 1 --history --json", "list",
         "changes 1 --prices", "changes --count --csv", "watchlist check", "archive report",
@@ -27,7 +31,7 @@ struct LimitTests {
 
     @Test(arguments: commands)
     func `results that cannot be printed are a failure`(command: String) async throws {
-        try await scratch.play(0..<1) { _ in [1: result(1)] }
+        try await Self.played.copy(to: scratch)
         try await scratch.shell("\"$0\" \(command) >/dev/full")
             .expect(74, saying: "Standard output could not be written: No space left")
         // A command does not fail because the reader of its output closes the pipe.

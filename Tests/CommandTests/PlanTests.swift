@@ -15,7 +15,7 @@ struct PlanTests {
 
     @Test func `the deadline ends the asking, and the next run completes it`() async throws {
         try await scratch.stub(faults: [Fault(.silent, .storefront("jp"))]) { stub in
-            let more = ["--width", "1", "--deadline", "00:00:10"]
+            let more = ["--width", "1", "--deadline", "00:00:05"]
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             first.expect(2, saying: "The deadline passed before everything was asked")
             let reasons = try first.record["reasons"] as? [String: Int]

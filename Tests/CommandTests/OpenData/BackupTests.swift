@@ -26,7 +26,7 @@ struct BackupTests {
             night: "2026-03-02",
             ["kr": [result(1)], "us": [result(1)], "jp": [result(1)]]
         )
-        try await scratch.stub(latency: .seconds(3)) { stub in
+        try await scratch.stub(latency: .seconds(1)) { stub in
             let run = ["run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report"]
             let night = try await Program.run(run, in: scratch.folder) { _ in
                 try await stub.lookups(2)
