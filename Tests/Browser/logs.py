@@ -144,7 +144,6 @@ def periods(browser: Browser, found: Defects, url: str) -> None:
     night = "row.cells[0].dataset.value.slice(0, 10)"
     saves = "document.querySelector('form.filter .csv').textContent.replaceAll(',', '')"
     for name in ("7", "30", "quarter", "last-quarter", "year"):
-        browser.go("about:blank")
         browser.go(f"{url}#since={name}")
         first, last = browser.run(dates)
         found.expect(re.fullmatch(r"\d{4}-\d\d-\d\d", first) and first < last, f"{name} is from {first} to {last}")
@@ -152,7 +151,6 @@ def periods(browser: Browser, found: Defects, url: str) -> None:
         found.expect(browser.until(right), f"{name} shows other rows than those of {first} to {last}")
         counted = f"/\\d+/.exec({saves})?.[0] === String({COUNT})"
         found.expect(browser.until(counted), f"{name}: the button does not say how many rows it saves")
-    browser.go("about:blank")
     browser.go(url)
     browser.run("""(() => {
         const { from } = document.querySelector("form.filter").elements;
@@ -168,14 +166,12 @@ def periods(browser: Browser, found: Defects, url: str) -> None:
 
 def wider_period(browser: Browser, found: Defects, url: str, total: int) -> None:
     """If the newest month does not contain a text, the page offers to search all months, in complete texts."""
-    browser.go("about:blank")
     browser.go(f"{url}#since=all&change=releaseNotes")
     browser.until(f"{ROWS}.length > {total}")
     word = browser.run(f"""(() => {{
         const texts = {ROWS}.slice({total}).map((row) => row.querySelector(".fold > .text")?.textContent ?? "");
         return texts.map((text) => text.slice(200).match(/[\\p{{L}}]{{6,}}/u)?.[0]).find(Boolean) ?? "";
     }})()""")
-    browser.go("about:blank")
     browser.go(url)
     type_text(browser, word or "zqxj")
     wider = "document.querySelector('form.filter button.wider')"
@@ -215,14 +211,12 @@ def other_months(browser: Browser, found: Defects, page: Path, total: int) -> No
     found.expect(months > 1, "all months are one month")
     kind = browser.run(f"{ROWS}.at(-1).dataset.change.split(' ')[0]")
     is_kind = f"{SHOWN}.every(row => row.dataset.change.split(' ').includes({json.dumps(kind)}))"
-    browser.go("about:blank")
     browser.go(f"{url}#since=all&change={kind}")
     is_added = f"{ROWS}.length > {total}"
     found.expect(browser.until(f"{is_added} && {is_kind}"), f"{kind} over all months has other rows, or none")
     save_shown(browser, found)
     prices(browser, found, url)
     missing_month(browser, found, url)
-    browser.go("about:blank")
     browser.go(url)
     found.expect(browser.run(f"{ROWS}.length") == total < every, "rows of other months outlive the choice")
 
@@ -245,7 +239,6 @@ def save_shown(browser: Browser, found: Defects) -> str:
 
 def missing_month(browser: Browser, found: Defects, url: str) -> None:
     """A month whose file is missing is reported."""
-    browser.go("about:blank")
     browser.go(url)
     browser.run("""(() => {
         document.querySelector("table.log").dataset.months += " 1999-01";
@@ -261,7 +254,6 @@ def prices(browser: Browser, found: Defects, url: str) -> None:
     """The prices of all months are sorted and saved as numbers, with their percentages."""
     shares = "document.querySelector('table.log th.percent').offsetWidth"
     found.expect(browser.run(f"{shares} === 0") or "price" in browser.run(HASH), "percentages of no prices")
-    browser.go("about:blank")
     browser.go(f"{url}#since=all&change=price")
     numbers = f"{SHOWN}.map(row => [...row.cells].at(-2).dataset.value).filter(Boolean)"
     if not browser.until(f"{numbers}.length > 0"):

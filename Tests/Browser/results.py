@@ -82,7 +82,6 @@ def rows(text: str) -> list[dict[str, str]]:
 
 
 def go(site: Site, browser: Browser, hash: str) -> bool:
-    browser.go("about:blank")
     browser.go(address(site.folder / "search.html") + hash)
     return browser.until(FOUND)
 
