@@ -3,7 +3,7 @@ import TextAnalysis
 
 /// Analyzing a text takes time that is at most proportional to the text's length.
 struct LongTextTests {
-    private static let lines = 200_000
+    private static let lines = 50_000
     private static let old = String(repeating: "Bug fixes and improvements.\n", count: lines)
     private static let new = String(repeating: "Various fixes & improvements.\n", count: lines)
 
