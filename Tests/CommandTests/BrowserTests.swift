@@ -3,7 +3,6 @@ import Testing
 
 /// The site in a browser: by keyboard, on a narrow screen, in dark mode, and without script.
 @Suite(
-    .serialized,
     .enabled(
         if: Program.areInstalled(["chromium", "python3"]),
         "install what opens the pages: apt-get install chromium python3"

@@ -4,7 +4,6 @@ import Testing
 /// Nights in which a write fails, or in which the program is killed at a write. `make torture`
 /// tries every write.
 @Suite(
-    .serialized,
     .enabled(
         if: Program.areInstalled(["cc", "python3"]),
         "install what makes calls fail: apt-get install gcc libc6-dev python3"
