@@ -10,10 +10,6 @@ struct CompleteResponseTests {
         LookupResponse(Data(body.utf8), to: try .sample(of: ids)).words
     }
 
-    private func result(_ id: Int64, _ more: String = "") -> String {
-        #"{"trackId": \#(id), "trackName": "App \#(id)", "bundleId": "b", "version": "1"\#(more)}"#
-    }
-
     @Test func `an empty response and a response with a requested app are complete`() throws {
         #expect(try words(#"{"resultCount": 0, "results": []}"#) == [1: "missing", 2: "missing"])
         let mixed = #"{"results": [\#(result(1)), \#(result(9))], "resultCount": 2}"#

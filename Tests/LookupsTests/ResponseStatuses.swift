@@ -2,6 +2,26 @@ import AppStore
 import Lookups
 import Testing
 
+/// The JSON of a result with the required values, and additional ones.
+func result(
+    _ id: Int64,
+    _ more: String = "",
+    name: String? = nil,
+    kind: String? = nil
+) -> String {
+    let kind = kind.map { #""kind": "\#($0)", "# } ?? ""
+    return """
+        {"trackId": \(id), "trackName": "\(name ?? "App \(id)")", "bundleId": "com.example.a\(id)",
+        "version": "1.0", \(kind)"wrapperType": "software"\(more)}
+        """
+}
+
+/// The JSON of a response with all of its results, with white space as Apple sends it.
+func results(_ results: String...) -> String {
+    "\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [\n"
+        + results.joined(separator: ", \n") + "]\n}\n\n\n"
+}
+
 extension Lookup {
     /// A lookup of apps in Korea.
     static func sample(of ids: [Int64] = [1, 2]) throws -> Lookup {

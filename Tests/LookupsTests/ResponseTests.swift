@@ -10,18 +10,6 @@ struct ResponseTests {
         LookupResponse(Data(body.utf8), to: try .sample(of: ids))
     }
 
-    private func result(_ id: Int64, _ more: String = "") -> String {
-        """
-        {"trackId": \(id), "trackName": "App \(id)", "bundleId": "com.example.a\(id)",
-        "version": "1.0", "wrapperType": "software"\(more)}
-        """
-    }
-
-    private func results(_ results: String...) -> String {
-        "\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [\n"
-            + results.joined(separator: ", \n") + "]\n}\n\n\n"
-    }
-
     @Test func `results are matched by ID in any order, and the rest is missing`() throws {
         let response = try response(results(result(3), result(2), result(1)), ids: [1, 2, 4])
         #expect(response.words == [1: "App 1", 2: "App 2", 4: "missing"])
@@ -107,8 +95,8 @@ struct ResponseTests {
         said: String,
         kind: String?
     ) throws {
-        let result = result(1).replacing(#""wrapperType": "software""#, with: said)
-        let response = try response(results(result), ids: [1])
+        let body = results(result(1).replacing(#""wrapperType": "software""#, with: said))
+        let response = try response(body, ids: [1])
         #expect(response.words == [1: "App 1"])
         let page = try response.sighting(1).page
         #expect(page[text: .kind] == kind && page.isForMac == (kind == "mac-software"))

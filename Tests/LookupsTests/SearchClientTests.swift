@@ -28,20 +28,13 @@ struct SearchClientTests {
         return (results, sent.recent)
     }
 
-    private func app(_ id: Int, _ name: String, _ more: String = "") -> String {
-        """
-        {"wrapperType": "software", "kind": "software", "trackId": \(id), "trackName": "\(name)",
-        "bundleId": "com.example.a\(id)", "version": "1.0"\(more)}
-        """
-    }
-
-    private func body(_ results: [String]) -> String {
-        #"{"resultCount": \#(results.count), "results": [\#(results.joined(separator: ","))]}"#
+    private func app(_ id: Int64, _ more: String = "") -> String {
+        result(id, more, kind: "software")
     }
 
     @Test func `a search is sent as Apple's clients send it`() async throws {
         let search = StoreRequest.search("C++ & 은행", on: .ipad, limit: 7)
-        let body = body([app(1, "C++ & 은행")])
+        let body = results(result(1, name: "C++ & 은행", kind: "software"))
         let asked = try await ask([search], of: body)
         #expect(asked.results == [asked.results[0]] && asked.results[0]?.map(\.app.number) == [1])
         let target = try #require(asked.targets.first)
@@ -52,9 +45,9 @@ struct SearchClientTests {
     }
 
     @Test func `a developer's apps are found without the developer`() async throws {
-        let sold = [app(1, "One", #", "artistId": 77"#), app(2, "Two", #", "artistId": 78"#)]
+        let sold = results(app(1, #", "artistId": 77"#), app(2, #", "artistId": 78"#))
         let developer = try #require(AppID(77))
-        let asked = try await ask([.developer(developer)], of: body(sold))
+        let asked = try await ask([.developer(developer)], of: sold)
         #expect(asked.results.map { $0?.map(\.app.number) } == [[1]])
     }
 
@@ -62,7 +55,7 @@ struct SearchClientTests {
         let id = try #require(AppID(2))
         let asked = try await ask(
             [.apps([id]), .bundle("com.example.a1"), .bundle("com.example.none")],
-            of: body([app(1, "One"), app(2, "Two")])
+            of: results(app(1), app(2))
         )
         #expect(asked.results.map { $0?.map(\.app.number) } == [[2], [1], []])
     }
@@ -70,7 +63,7 @@ struct SearchClientTests {
     @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
     func `a missing response is not an empty response`(fault: Fault.Kind) async throws {
         let search = StoreRequest.search("One", limit: 5)
-        let asked = try await ask([search], of: body([app(1, "One")]), faults: [Fault(fault)])
+        let asked = try await ask([search], of: results(app(1)), faults: [Fault(fault)])
         #expect(asked.results.map { $0 == nil } == [true])
     }
 

@@ -6,13 +6,6 @@ import Testing
 
 /// The order of apps in responses to searches, from which positions follow.
 struct SearchOrderTests {
-    private func app(_ id: Int, _ more: String = "", kind: String = "software") -> String {
-        """
-        {"wrapperType": "software", "kind": "\(kind)", "trackId": \(id), "trackName": "App \(id)",
-        "bundleId": "com.example.a\(id)", "version": "1.0"\(more)}
-        """
-    }
-
     /// - Parameters:
     ///   - body: a response with placeholders for apps: `$1` and `$2`, and `$3` from a different
     ///     storefront; and for names: `$long` with 100,000 characters, `$marked` with 1,500
@@ -25,7 +18,8 @@ struct SearchOrderTests {
     ) throws -> [NamedApp] {
         let other = #", "trackViewUrl": "https://apps.apple.com/fr/app/x/id3""#
         let results = [
-            "$1": app(1, kind: kind), "$2": app(2, kind: kind), "$3": app(3, other),
+            "$1": result(1, kind: kind), "$2": result(2, kind: kind),
+            "$3": result(3, other, kind: "software"),
             "$long": String(repeating: "N", count: 100_000),
             "$marked": "e" + String(repeating: #"\u0301"#, count: 1_500),
         ]
@@ -68,7 +62,7 @@ struct SearchOrderTests {
     }
 
     @Test func `results for other devices have no position`() throws {
-        let mac = app(3, kind: "mac-software")
+        let mac = result(3, kind: "mac-software")
         let song = #"{"wrapperType": "track", "kind": "song", "trackId": "?"}"#
         let body = #"{"resultCount": 4, "results": [$1, \#(mac), \#(song), $2]}"#
         #expect(try order(body).map(\.app.number) == [1, 2])
@@ -114,7 +108,7 @@ struct SearchOrderTests {
     @Test func `a result of a developer that cannot be read makes the list incomplete`() throws {
         let flawed = #"{"wrapperType": "software", "trackId": 3, "trackName": 5, "artistId": 77}"#
         let artist = #"{"wrapperType": "artist", "artistId": 77, "artistName": "Studio"}"#
-        let sold = [artist, app(1, #", "artistId": 77"#), flawed]
+        let sold = [artist, result(1, #", "artistId": 77"#, kind: "software"), flawed]
         let whole = try list(of: sold)
         #expect(whole.apps.map(\.app.number) == [1, 3] && whole.fault == nil)
         #expect(whole.apps.map(\.readName) == ["App 1", nil])
