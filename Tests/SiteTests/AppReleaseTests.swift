@@ -27,17 +27,6 @@ struct AppReleaseTests {
         #expect(try sample.page().texts("\(story)/header//ul/li") == ["KR Wed 4 Feb"])
     }
 
-    @Test func `the script can copy releases on the pages of an app and its years`() throws {
-        var sample = try sample()
-        try sample.release("1.0", in: "kr", on: 1, notes: "Dark mode has come.", isFirst: true)
-        let app = "//main[@data-copy-link]/@data-copy-name"
-        let date = "//main\(story)//p[@class='facts released']"
-        let page = try sample.page()
-        let year = try sample.yearPage()
-        #expect(page.texts(app) == ["Example"] && year.texts(app) == ["Example"])
-        #expect(page.count(date) == 1 && year.count(date) == 1)
-    }
-
     @Test func `releases that say nothing new are one paragraph with their text`() throws {
         var sample = try sample()
         try sample.release("1.0", in: "kr", on: 1, notes: "Bug fixes.", isFirst: true)

@@ -53,18 +53,6 @@ struct LogTests {
         #expect(page.texts("\(form)/button[@class='csv']") == ["CSV (1 row)"])
     }
 
-    @Test func `a reset is one row`() throws {
-        let page = try ChangesPage.page(
-            of: .changed(.rating, .number(4.2), nil),
-            .changed(.ratingCount, .number(939), .number(0))
-        )
-        #expect(
-            page.texts("//tbody/tr/td").dropLast().suffix(3)
-                == ["Ratings lost", "4.2 939 ratings", "none 0 ratings"]
-        )
-        #expect(page.texts("//tbody/tr/@data-change") == ["rating ratingCount"])
-    }
-
     @Test func `values are in the words of the cards`() throws {
         let page = try ChangesPage.page(
             of: .changed(.supportedDevices, .list(["iPhone8-iPhone8", "b"]), .list(["b", "c"])),

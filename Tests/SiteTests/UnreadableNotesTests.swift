@@ -112,13 +112,6 @@ struct UnreadableNotesTests {
         #expect(shown.contains(Self.sentence) && !shown.contains("has no release notes"))
     }
 
-    @Test func `a release of the same night has its date`() throws {
-        let report = try Sample.report(changes: try release())
-        let page = ParsedPage(html: nightPage(report).bytes())
-        let released = page.texts("//article[@id]//p[@class='facts released']")
-        #expect(released == ["released Mon, 2 Mar 2026"])
-    }
-
     @Test func `texts in a different language are shown as such, not as a rename`() throws {
         let flip = try Sample.change(.changed(.name, "가계부", "Ledger"), rule: .language)
         let report = try Sample.report(suppressed: [flip])
