@@ -10,9 +10,9 @@ package struct RecordedChange: Hashable, Sendable {
     package let name: String
     package let change: Change
     package let isForMac: Bool
-    /// Whether the listing had the new release notes twice before. False for changes of other
-    /// fields.
-    package let isRecurring: Bool
+    /// Whether the listing had the new release notes before, with different notes in between. False
+    /// for changes of other fields.
+    package var isRecurring = false
     /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
@@ -32,7 +32,6 @@ package struct RecordedChange: Hashable, Sendable {
         run: Run,
         name: String,
         isForMac: Bool = false,
-        isRecurring: Bool = false,
         isReturn: Bool = false,
         lacksNotes: Bool = false,
         keptNotes: String? = nil,
@@ -43,7 +42,6 @@ package struct RecordedChange: Hashable, Sendable {
         self.run = run
         self.name = name
         self.isForMac = isForMac
-        self.isRecurring = isRecurring
         self.isReturn = isReturn
         self.lacksNotes = lacksNotes
         self.keptNotes = keptNotes

@@ -18,7 +18,7 @@ package struct VersionSpan: Hashable, Sendable {
     package var isCurrent = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?
-    /// Whether the listing had this version's notes twice before.
+    /// Whether the listing had the same notes before, with different notes in between.
     package var isRecurring = false
     /// The rating on the first night that showed the version; nil if no later night showed it with
     /// a rating, and after a reset. Ratings given before that night may be about the version before.

@@ -38,16 +38,17 @@ extension RecordedChange {
     /// The change, moved to a given storefront and without other differences between storefronts,
     /// so that changes in different storefronts can be compared.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
-        RecordedChange(
+        var shared = RecordedChange(
             run: run,
             name: "",
-            isRecurring: isRecurring,
             isPreOrder: isPreOrder,
             change: Change(
                 listing: Listing(app: listing.app, storefront: storefront),
                 kind: kind
             )
         )
+        shared.isRecurring = isRecurring
+        return shared
     }
 }
 

@@ -16,10 +16,11 @@ import Wording
 struct NotesClassNightsTests {
     private static let joke = "Took the afternoon off."
     private static let nights: [(notes: String, kind: NotesClass)] = [
-        (joke, .new), ("■ Ver.1.1\n- Minor bug fixes", .generic), (joke, .new),
+        (joke, .new), ("■ Ver.1.1\n- Minor bug fixes", .generic),
+        ("took the\nafternoon  off.", .same),
         ("■ Ver.1.3\n- Minor bug fixes", .generic), ("■ Ver.1.3\n- Minor bug fixes", .generic),
         (joke, .same), ("Widgets", .new), ("Widgets", .same), ("Bug fixes\nWidgets!", .same),
-        ("Bug fixes\nA widget for maps", .new),
+        ("Bug fixes\nA widget for maps", .new), ("Widgets", .same),
     ]
 
     private let site = TestSite()
@@ -75,5 +76,25 @@ struct NotesClassNightsTests {
         let app = try site.page("apps/1.html")
         #expect(app.count("//article[@class='story']") == kinds.count { $0 == .new })
         #expect(app.count("//div[@class='silence']") == 3)
+    }
+
+    @Test func `notes are repeated only in the storefront that had them, from its first night on`()
+        async throws
+    {
+        let player = NightPlayer(archive)
+        let nights: [(kr: String?, us: String)] = [
+            (nil, "Maps"), ("Maps", "Boats"), ("Tides", "Tydes"), ("Maps", "Tides"),
+        ]
+        let listings = [Listing(1, "kr"), Listing(1, "us")]
+        for (day, notes) in nights.enumerated() {
+            var store: [Listing: Finding] = [:]
+            store[listings[0]] = .showing(StorePage("1.\(day)", notes: notes.kr))
+            store[listings[1]] = .showing(StorePage("1.\(min(day, 2))", notes: notes.us))
+            _ = try await player.play(Double(day), listings, asking: StoreCatalog(showing: store))
+            let changes = try archive.changes(ChangeFilter(fields: [.releaseNotes]))
+            let kinds = changes.map(\.notesClass)
+            // No later night changes a class.
+            #expect(kinds == Array([.new, .new, .new, .new, .same, .new].prefix(2 * day)))
+        }
     }
 }

@@ -25,6 +25,8 @@ struct NotesClassTests {
         #expect(NotesClass(of: " dark  mode \n\n- bug\u{A0}fixes\n", after: notes) == .same)
         #expect(NotesClass(of: notes, after: "") == .new)
         #expect(NotesClass(of: "Bug fixes", after: "Bug fixes") == .generic)
+        #expect(" dark  MODE \n\u{200B}- bug\u{A0}fixes\n".foldedNotes == notes.foldedNotes)
+        #expect("Dark mode\n- No bug fixes".foldedNotes != notes.foldedNotes)
     }
 
     @Test func `a heading is not substantial, unless it contains the news`() {
@@ -63,7 +65,7 @@ struct NotesClassTests {
         #expect(NotesClass(of: "Better timer", after: nil, app: "Tea Timer") == .new)
     }
 
-    @Test func `notes that an app rotates are the same as earlier, unless they say nothing`() {
+    @Test func `notes that an app had before are the same as earlier, unless they say nothing`() {
         let joke = "We fixed the tubes that bring you videos."
         #expect(NotesClass(of: joke, after: "Dark mode") == .new)
         #expect(NotesClass(of: joke, after: "Dark mode", isRecurring: true) == .same)

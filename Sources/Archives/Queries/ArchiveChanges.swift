@@ -50,8 +50,8 @@ extension Database {
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
                 sort.content AS sort, old.content AS old, new.content AS fresh,
-                \(Archive.isRecurring) AS isRecurring, \(Archive.isReturn()) AS isReturn,
-                \(Archive.lacksNotes) AS lacksNotes, kept.content AS keptNotes,
+                \(Archive.isReturn()) AS isReturn, \(Archive.lacksNotes) AS lacksNotes,
+                kept.content AS keptNotes,
                 \(Archive.newRatings) AS newRatings, \(Archive.ratedSince) AS ratedSince,
                 \(Archive.isRatedAgain) AS isRatedAgain,
                 (released.content > r.at) IS TRUE AS isPreOrder
@@ -87,11 +87,23 @@ extension Database {
             arguments: (rows?.arguments ?? []) + condition.arguments
         )
         var changes: [RecordedChange] = []
+        var noted: [RowID: [Int]] = [:]
         while let row = try found.next() {
             let number: Int = try row.decode("run")
             let last = changes.last?.run
             let run = last?.number == number ? last : nil
-            changes.append(try RecordedChange(row, in: run ?? Run(row: row)))
+            let change = try RecordedChange(row, in: run ?? Run(row: row))
+            if change.field == .releaseNotes {
+                noted[try row.decode("listing"), default: []].append(changes.count)
+            }
+            changes.append(change)
+        }
+        for (listing, places) in noted {
+            let replaced = try ReplacedNotes(of: listing, self)
+            for place in places {
+                let (notes, run) = (changes[place].after?.plainText, changes[place].run)
+                changes[place].isRecurring = replaced.include(notes, before: run)
+            }
         }
         return changes.sorted(by: RecordedChange.isOrderedBefore)
     }
@@ -103,7 +115,6 @@ extension RecordedChange {
             run: run,
             name: try row.text("name") ?? "",
             isForMac: try row.text("sort") == StorePage.macKind,
-            isRecurring: try row.decode("isRecurring"),
             isReturn: try row.decode("isReturn"),
             lacksNotes: try row.decode("lacksNotes"),
             keptNotes: try row.text("keptNotes"),

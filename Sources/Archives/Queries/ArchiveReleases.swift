@@ -113,9 +113,7 @@ package struct VersionRecord: Sendable {
     private let pages: [Database.KnownPage]
     /// Whether the last response before the first one with the listing lacked the listing.
     private let followsAbsence: Bool
-    /// The release notes that the listing had and replaced, as row IDs of the table `value`, each
-    /// with the numbers of the runs that replaced them.
-    private let replacedNotes: [Int64: [Int]]
+    private let replacedNotes: ReplacedNotes
     /// All ratings with the numbers of their runs, oldest first.
     private let ratings: [(run: Int, rating: Rating?)]
 
@@ -124,7 +122,7 @@ package struct VersionRecord: Sendable {
         listing = row.listing
         pages = try db.knownPages(of: id, Self.fields)
         followsAbsence = try pages.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
-        replacedNotes = try db.replacedNotes(of: id)
+        replacedNotes = try ReplacedNotes(of: id, db)
         ratings = try db.allRatings(of: id)
     }
 
@@ -167,8 +165,7 @@ package struct VersionRecord: Sendable {
         span.isCurrent = next == .max
         span.followsAbsence = followsAbsence
         span.formerNotes = earlier?.page.releaseNotes
-        let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
-        span.isRecurring = replacements.count { $0 < run.number } >= Archive.manyReplacements
+        span.isRecurring = replacedNotes.include(page.releaseNotes, before: noted.run)
         let during = ratings.drop { $0.run < run.number }.prefix { $0.run < next }
             .compactMap(\.rating)
         span.startRating = during.count > 1 && !during.haveReset ? during.first : nil
@@ -192,16 +189,6 @@ extension Database {
         }
         let name = try row.text("name") ?? ""
         return try row.text("notes").map { NotesClass(of: $0, after: nil, app: name) }
-    }
-
-    /// The release notes that a listing had and replaced, as row IDs of the table `value`, each
-    /// with the numbers of the runs that replaced them.
-    fileprivate func replacedNotes(of listing: RowID) throws -> [Int64: [Int]] {
-        let sql = """
-            SELECT before, run FROM change
-            WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
-            """
-        return try groups(sql, [listing])
     }
 
     /// The ratings of a listing in all runs whose response has a current rating, oldest first, each

@@ -47,19 +47,6 @@ extension Archive {
         """
     }
 
-    /// The number of times that a listing must have replaced the same release notes before the
-    /// notes count as recurring. Recurring notes say nothing about a release.
-    static let manyReplacements = 2
-
-    /// SQL condition for rows `c` of `change` with new release notes that the listing has already
-    /// replaced at least `manyReplacements` times.
-    static let isRecurring = """
-        c.field = 'releaseNotes' AND \(manyReplacements) <= (
-            SELECT count(*) FROM change past WHERE past.listing = c.listing
-            AND past.run < c.run AND past.field = 'releaseNotes' AND past.before = c.after
-        )
-        """
-
     /// SQL for the given columns of a listing's known state before a row `c` of `change`.
     private static func formerState(_ columns: String) -> String {
         """

@@ -4,7 +4,7 @@ struct InformativeLines: Sendable {
     let isEmpty: Bool
     /// The first remaining line that the previous notes lack, without its label. Sentences are
     /// preferred to other lines, and all lines to greetings. nil if the previous notes contain all
-    /// lines.
+    /// lines, or differ only in case and white space.
     let fresh: NotesLine?
 
     /// The results by notes, previous notes and app, which are cached because a site shows the
@@ -60,7 +60,10 @@ struct InformativeLines: Sendable {
             }
         }
         self.isEmpty = isEmpty
-        self.fresh = (fresh.sentence ?? fresh.other ?? fresh.greeting)?.withoutOpening(in: name)
+        let line = fresh.sentence ?? fresh.other ?? fresh.greeting
+        self.fresh =
+            line == nil || previous?.foldedNotes == notes.foldedNotes
+            ? nil : line?.withoutOpening(in: name)
     }
 
     /// A line with its folded words, by which lines of different notes are compared.

@@ -2,7 +2,8 @@
 package enum NotesClass: String, Sendable {
     /// The notes have at least one line that says what is new.
     case new
-    /// The notes say what is new, but only what earlier notes said, too.
+    /// The notes say what is new, but the notes before said it, too, or the listing had the same
+    /// notes before.
     case same
     /// The notes say nothing about what is new, such as "Bug fixes and performance improvements",
     /// for the first time or again.
@@ -15,8 +16,8 @@ extension NotesClass {
     /// - Parameters:
     ///   - previous: the listing's notes before these; nil if there were none.
     ///   - app: the app's name, whose words say nothing in the app's own notes.
-    ///   - isRecurring: whether the listing had the same notes twice before, with different notes
-    ///     in between. Notes that an app uses in rotation say nothing about a release.
+    ///   - isRecurring: whether the listing had the same notes before, with different notes in
+    ///     between, so that readers know them.
     package init(
         of notes: String,
         after previous: String?,
@@ -24,8 +25,7 @@ extension NotesClass {
         isRecurring: Bool = false
     ) {
         let lines = InformativeLines.of(notes, after: previous, app: app)
-        let isSame = isRecurring || lines.fresh == nil || previous.map(notes.repeats) == true
-        self = lines.isEmpty ? .generic : isSame ? .same : .new
+        self = lines.isEmpty ? .generic : isRecurring || lines.fresh == nil ? .same : .new
     }
 
     /// The line of release notes that best says what is new, without its bullet and label; nil if
@@ -66,25 +66,9 @@ extension NotesLine {
 }
 
 extension String {
-    /// Whether the texts are equal except for case and white space; for long texts, whether all
-    /// their bytes are equal.
-    fileprivate func repeats(_ other: String) -> Bool {
-        if utf8.elementsEqual(other.utf8) { return true }
-        guard isAnalysable, other.isAnalysable else { return false }
-        return words(of: self).elementsEqual(words(of: other))
-    }
-
-    /// The folded words of a text, made one at a time because most texts differ in the first word.
-    private func words(of text: String) -> some Sequence<String> {
-        sequence(state: text[...]) { (rest: inout Substring) -> String? in
-            while true {
-                rest = rest.drop(while: \.isSpacing)
-                guard !rest.isEmpty else { return nil }
-                let word = rest.prefix { !$0.isSpacing }
-                rest = rest[word.endIndex...]
-                let folded = word.folded
-                if !folded.isEmpty { return folded }
-            }
-        }
+    /// Release notes in the form in which repeated notes are found: folded, with single spaces
+    /// between words. Long texts are unchanged.
+    package var foldedNotes: String {
+        isAnalysable ? folded.split(whereSeparator: \.isSpacing).joined(separator: " ") : self
     }
 }
