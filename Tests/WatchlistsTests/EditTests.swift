@@ -93,12 +93,12 @@ struct EditTests {
     @Test func `a group that is missing is refused with the lines to write`() throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps: []\n"
         let error = #expect(throws: EditError.self) {
-            try edited(text, by: .add([NewApp(Self.five)], group: "B: c"))
+            try edited(text, by: .add([NewApp(Self.five)], group: #"B: "c\"#))
         }
-        let lines = "- name: \"B: c\" ⏎   apps: []"
+        let lines = #"- name: "B: \"c\\" ⏎   apps: []"#
         #expect(
             error?.description
-                == "There is no group “B: c”; there are “A”. Write a new one by hand: \(lines)"
+                == #"There is no group “B: "c\”; there are “A”. Write a new one by hand: \#(lines)"#
         )
     }
 

@@ -42,8 +42,6 @@ struct UserFolder: ~Copyable {
 struct Reading {
     let watchlist: Watchlist?
     let diagnostics: [String]
-
-    var hasErrors: Bool { diagnostics.contains { $0.contains(": error: ") } }
 }
 
 /// Reads a watchlist with list files in the same folder.

@@ -1,3 +1,5 @@
+import AppStore
+
 /// The reason why a watchlist was not edited; its file is unchanged.
 package enum EditError: Error, Hashable {
     /// The watchlist has mistakes, before or after the edit.
@@ -54,12 +56,15 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
+    /// Escapes a text in double quotes, as YAML does.
+    private static let quoting: Escaping = [#"\"#: #"\\"#, #"""#: #"\""#]
+
     /// Advice about an unknown group: the existing group that the user probably meant, or else all
     /// groups. If the edit puts apps into the group, the advice includes the lines of a new group.
     private static func fix(_ name: String, among groups: [String], isTarget: Bool) -> String {
         if let near = nearestWord(to: name, among: groups) { return "did you mean “\(near)”?" }
         let names = groups.map { "“\($0)”" }.joined(separator: ", ")
-        let lines = " Write a new one by hand: - name: \"\(name)\" ⏎   apps: []"
+        let lines = " Write a new one by hand: - name: \"\(quoting(name))\" ⏎   apps: []"
         return "there are \(names).\(isTarget ? lines : "")"
     }
 
