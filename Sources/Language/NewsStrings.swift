@@ -11,7 +11,7 @@ extension Strings {
     /// The texts of a night’s news: its headline, the lines below it, and the cards.
     package final class News: Decodable, Sendable {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
-            competitorsOnly, moreShown, notYetIn, notesOf,
+            competitorsOnly, competitorsInGroups, moreShown, notYetIn, notesOf,
             price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,

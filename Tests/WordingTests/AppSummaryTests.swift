@@ -13,9 +13,10 @@ struct AppSummaryTests {
             watched: Bool = true,
             own: Bool = false,
             note: String? = nil,
+            isCompetitor: Bool = true,
             seen: Bool = true,
             _ change: (inout ListingHead) -> Void = { _ in }
-        ) -> AppSummary {
+        ) throws -> AppSummary {
             var head = ListingHead(listing: listing, isAnswered: true)
             head.name = "a"
             change(&head)
@@ -25,19 +26,30 @@ struct AppSummaryTests {
                 own: own,
                 note: note
             )
-            let index = WatchedIndex(Watchlist(groups: [.init(name: "a", apps: [app])]))
+            var groups = [Watchlist.Group(name: "a", apps: [app])]
+            if !isCompetitor {
+                let others = try [(8, true), (9, false)].map { number, own in
+                    Watchlist.WatchedApp(
+                        reference: .id(try Sample.listing(of: number).app),
+                        storefronts: [listing.storefront],
+                        own: own
+                    )
+                }
+                groups.append(Watchlist.Group(name: "b", apps: others))
+            }
+            let index = WatchedIndex(Watchlist(groups: groups))
             let heads = seen ? [head] : []
             return AppSummary(app: listing.app, heads, watched: index, language: "en")
         }
-        let all = [
+        let all = try [
             summary(), summary { $0.name = "b" }, summary { $0.name = "" },
             summary { $0.name = nil }, summary { $0.seller = "b" }, summary { $0.version = "2" },
             summary { $0.icon = "b" }, summary(own: true), summary(note: "n"),
-            summary(seen: false), summary(watched: false),
+            summary(isCompetitor: false), summary(seen: false), summary(watched: false),
         ]
         #expect(Set(all.map(\.cacheKey)).count == all.count)
         // Every value of a summary must be part of its cache key.
-        #expect(Mirror(reflecting: summary()).children.count == summary().cacheKey.count)
+        #expect(Mirror(reflecting: all[0]).children.count == all[0].cacheKey.count)
     }
 
     @Test func `an app that no store page showed has the name of its rankings`() throws {

@@ -5,6 +5,7 @@ import History
 import News
 import TestSupport
 import Testing
+import Watchlists
 import Wording
 
 /// The text and the Markdown of a period's brief.
@@ -121,6 +122,34 @@ struct BriefTests {
         let app = "**[Paper Orchard](<\(url)apps/1.html>)** [2.4 → 2.5"
         #expect(hosted.markdown.contains(app), "\(hosted.markdown)")
         #expect(hosted.markdown.contains("](<\(notes)>): “Trees"), "\(hosted.markdown)")
+    }
+
+    @Test func `a brief prefers competitors whose notes say about as much, and own apps come last`()
+        throws
+    {
+        let notes = "Trees grow faster now, and so do their leaves."
+        let texts = [1: notes, 2: notes + notes + notes, 3: notes + " Long ones.", 4: notes]
+        let changes = try texts.flatMap { app, text in
+            try [Change.Kind.changed(.version, "1", "2"), .changed(.releaseNotes, "Old.", text)]
+                .map { try DigestSample.change($0, of: Int64(app), name: "App \(app)") }
+        }
+        let groups = try [[1, 4], [2, 3]].map { apps in
+            let apps = try apps.map { number in
+                let listing = try Sample.listing("us", of: Int64(number))
+                return Watchlist.WatchedApp(
+                    reference: .id(listing.app),
+                    storefronts: [listing.storefront],
+                    own: number == 4
+                )
+            }
+            return Watchlist.Group(name: "\(apps.count)", apps: apps)
+        }
+        let watched = WatchedIndex(Watchlist(groups: groups))
+        let source = DigestSample.source(changes, watched: watched)
+        let text = Brief(NewsDigest(source), WrittenNotes(source.nights)).text(width: 200)
+        let order = text.split(separator: "\n").filter { $0.contains(" 1 → 2, ") }
+            .compactMap { $0.split(separator: " ").prefix(2).last }
+        #expect(order == ["2", "1", "3", "4"], "\(text)")
     }
 
     @Test func `brackets are only in the list of apps that say nothing new`() throws {

@@ -95,9 +95,12 @@ struct AppArticle {
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
     /// The rank of the app's story, from 0: the user's own apps come first, then apps removed from
-    /// all storefronts, then apps with informative notes, then other apps.
+    /// all storefronts, then apps with informative notes, then other apps; each time, competitors
+    /// come first.
     var rank: Int {
-        report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
+        let kind = news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
+        let isCompetitor = report.apps[news.app]?.isCompetitor ?? true
+        return report.isOwn(news.app) ? 0 : 2 * kind + (isCompetitor ? 0 : 1)
     }
 
     /// The items that sets gained and lost, as text, for example a new device that Apple adds to

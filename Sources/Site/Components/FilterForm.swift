@@ -76,19 +76,19 @@ extension Components {
     ///   - groups: the groups of the page. Groups without an entry are not offered.
     ///   - apps: the app of each entry.
     ///   - storefronts: the storefronts of the entries.
-    ///   - isOwn: whether an app is the user's own.
+    ///   - owner: the owner of an app, as `owner(of:)` names it.
     ///   - word: the label of a field for a word in the entries; nil for no field.
     ///   - kinds: a menu of the kinds of news in the entries; nil for no menu.
     func chipsForm(
         groups: [GroupEntry],
         apps: [AppID],
         storefronts: [Storefront],
-        isOwn: (AppID) -> Bool,
+        owner: (AppID) -> String?,
         word: String? = nil,
         kinds: FilterChoice? = nil
     ) -> HTML {
         let shown = Set(apps)
-        let own = apps.filter(isOwn)
+        let owners = Set(apps.map(owner))
         let choices = [
             choice(of: groups.filter { !shown.isDisjoint(with: $0.apps) }),
             choice(of: storefronts),
@@ -97,9 +97,13 @@ extension Components {
             if let word { input("search", "word", word, .autocomplete("off")) }
             for choice in choices where choice.values.count > 1 { choice.html(self) }
             if let kinds { kinds.html(self) }
-            if !own.isEmpty, own.count < apps.count {
-                check("own", strings.news.ownOnly)
-                check("others", strings.news.competitorsOnly)
+            if owners.count > 1, owners.contains("own") { check("own", strings.news.ownOnly) }
+            if owners.count > 1, owners.contains(nil) {
+                check(
+                    "others",
+                    owners.contains("neither")
+                        ? strings.news.competitorsInGroups : strings.news.competitorsOnly
+                )
             }
             E.button(.type("reset")) { strings.pages.reset }
             E.output(.aria("live", "polite"))

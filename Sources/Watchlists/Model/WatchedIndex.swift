@@ -6,6 +6,8 @@ package struct WatchedIndex: Sendable {
     package let watchlist: Watchlist
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
     package let storefronts: Set<Storefront>
+    /// The apps that share a group with one of the user's own apps.
+    private let rivals: Set<AppID>
 
     package init(_ watchlist: Watchlist) {
         self.watchlist = watchlist
@@ -14,9 +16,18 @@ package struct WatchedIndex: Sendable {
             guard case .id(let id) = app.reference else { continue }
             entries[id] = entries[id].map { Self.merge($0, app) } ?? app
         }
+        let own = Set(entries.filter(\.value.own).keys)
+        let groups = watchlist.groups.map { Set($0.apps.compactMap(\.reference.id)) }
+        rivals = Set(groups.filter { !own.isDisjoint(with: $0) }.joined()).subtracting(own)
     }
 
     package subscript(app: AppID) -> Watchlist.WatchedApp? { entries[app] }
+
+    /// Whether an app is a competitor: it is not the user's own, and shares a group with an own app.
+    /// If no app does, all apps that are not the user's own are competitors.
+    package func isCompetitor(_ app: AppID) -> Bool {
+        rivals.isEmpty ? entries[app]?.own != true : rivals.contains(app)
+    }
 
     private static func merge(
         _ one: Watchlist.WatchedApp,

@@ -13,6 +13,8 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
+    /// Whether the app is a competitor of the user's own apps.
+    package private(set) var isCompetitor = true
     /// The storefront whose facts lists show and the app's page shows first; nil if the app was
     /// never seen.
     package private(set) var lead: Storefront?
@@ -45,7 +47,7 @@ extension AppSummary {
             $0.map { "=\($0)" } ?? ""
         }
         let places = [watched, storefronts].map(\.codes)
-        return texts + places + ["\(app)", "\(own)", "\(isGone)"]
+        return texts + places + ["\(app)", "\(own)", "\(isCompetitor)", "\(isGone)"]
     }
 
     /// The maximum length of a name, in characters, for which titles and labels have room.
@@ -80,6 +82,7 @@ extension AppSummary {
             seller: head?.seller ?? head?.developer,
             version: head?.version,
             own: entry?.own ?? false,
+            isCompetitor: watched.isCompetitor(app),
             lead: head?.listing.storefront,
             isGone: !seen.isEmpty && seen.allSatisfy(\.isGone),
             watched: entry?.storefronts ?? [],

@@ -18,13 +18,15 @@ extension Brief {
     }
 
     /// The section with one release of each app: the release with the most informative notes.
-    /// Competitors come before the user's own apps.
+    /// Notes of competitors count twice. The user's own apps come last.
     static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
+        let competitors = Set(digest.entries.filter(\.isCompetitor).map(\.app))
         let names = digest.names
         let ranked = written.entries.filter { $0.quotedChange(digest.format) != nil }
-            .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
-            .grouped(by: \.app).compactMap(\.1.first)
+            .map { (entry: $0, weight: $0.substance * (competitors.contains($0.app) ? 2 : 1)) }
+            .sorted { ($0.weight, $1.entry.id) > ($1.weight, $0.entry.id) }
+            .map(\.entry).grouped(by: \.app).compactMap(\.1.first)
         let sorted =
             ranked.filter { !own.contains($0.app) } + ranked.filter { own.contains($0.app) }
         let items = shown(sorted, max: maxStories).map { entry in

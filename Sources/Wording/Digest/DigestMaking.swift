@@ -132,6 +132,7 @@ extension NewsDigest.Entry {
             source.watched[news.app]?.name ?? source.apps[news.app]?.name
             ?? format.name(of: news.changes) ?? "\(news.app)"
         self.isOwn = isOwn
+        isCompetitor = source.watched.isCompetitor(news.app)
         kinds = news.kinds
         section =
             news.nights.map { night in

@@ -12,7 +12,8 @@ extension NightBody {
     /// The apps with news, divided by the way in which the headline shows them.
     struct HeadlineApps {
         /// The apps with the most important news, which are shown as stories: the user's own apps
-        /// first, then apps removed from all storefronts, then apps with informative notes.
+        /// first, then apps removed from all storefronts, then apps with informative notes; each
+        /// time, competitors first.
         var stories: [AppArticle] = []
         /// The apps with less important news, which have one line each. Apps with uninformative
         /// release notes come last.

@@ -37,7 +37,7 @@ struct NewsFilter {
                 groups: report.groups,
                 apps: cards.map(\.news.app),
                 storefronts: cards.flatMap(\.news.storefronts),
-                isOwn: report.isOwn
+                owner: report.apps.owner
             )
         }
     }
@@ -71,7 +71,7 @@ extension Components {
             storefronts: news.storefronts,
             app: news.app,
             in: report.groups,
-            isOwn: report.isOwn(news.app)
+            owner: report.apps.owner(of: news.app)
         )
     }
 
@@ -83,18 +83,27 @@ extension Components {
     ///   - storefronts: the storefronts of the entry.
     ///   - app: the app of the entry.
     ///   - groups: the groups of the page.
-    ///   - isOwn: whether the app is the user's own.
+    ///   - owner: the app's owner, as `owner(of:)` names it.
     func attributes(
         kinds: [NewsKind],
         storefronts: [Storefront],
         app: AppID,
         in groups: [GroupEntry],
-        isOwn: Bool
+        owner: String?
     ) -> [Attribute] {
         let kinds = Attribute.data("kind", kinds.map(\.rawValue).joined(separator: " "))
         let places = namesStorefronts ? Attribute.data("storefront", storefronts.codes) : nil
         let slugs = groups.filter { $0.apps.contains(app) }.map(\.slug).joined(separator: " ")
         let groups = groups.count > 1 ? Attribute.data("groups", slugs) : nil
-        return [kinds, places, groups, isOwn ? .data("own", "own") : nil].compactMap(\.self)
+        return [kinds, places, groups, owner.map { .data("own", $0) }].compactMap(\.self)
+    }
+}
+
+extension [AppID: AppSummary] {
+    /// The name by which a filter finds the owner of an app: `own` for the user, nil for a
+    /// competitor, `neither` for others.
+    func owner(of app: AppID) -> String? {
+        guard let summary = self[app] else { return nil }
+        return summary.own ? "own" : summary.isCompetitor ? nil : "neither"
     }
 }

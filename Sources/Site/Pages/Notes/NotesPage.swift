@@ -80,7 +80,7 @@ package struct NotesPage {
                 apps: entries.map(\.app) + written.releaseStorefronts.keys,
                 storefronts: entries.flatMap(\.storefronts)
                     + written.releaseStorefronts.values.joined(),
-                isOwn: report.isOwn,
+                owner: report.apps.owner,
                 word: strings.notes.word,
                 kinds: kinds
             )

@@ -45,8 +45,6 @@ package struct NotesReport: Sendable {
     /// The file names of the apps' icons.
     package var icons: [AppID: String] { apps.compactMapValues(\.icon) }
 
-    func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
-
     /// The app's name on its own page, or else in the changes, or else the app's ID.
     func name(of entry: NotesEntry) -> String {
         apps[entry.app]?.name ?? entry.notes.first?.name ?? "\(entry.app)"

@@ -65,7 +65,7 @@ struct NotesSection {
             storefronts: entry.storefronts,
             app: entry.app,
             in: report.groups,
-            isOwn: report.isOwn(entry.app)
+            owner: report.apps.owner(of: entry.app)
         )
         return story.brief([.id(entry.id), .data("at", entry.night.label)] + marks)
     }
@@ -126,7 +126,7 @@ struct NotesSection {
             storefronts: report.written.releaseStorefronts[app, default: []].sorted(),
             app: app,
             in: report.groups,
-            isOwn: report.isOwn(app)
+            owner: report.apps.owner(of: app)
         )
     }
 }
