@@ -110,6 +110,9 @@ extension RecordedChange {
         }
     }
 
+    /// The text after the change; nil without one, and for repeated notes, which are not new.
+    package var newText: String? { notesClass == .same ? nil : change.after?.plainText }
+
     /// The class of the notes of a version that came without new ones; nil if it has none.
     package var keptNotesClass: NotesClass? {
         guard !lacksNotes else { return nil }

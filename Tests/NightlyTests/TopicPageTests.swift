@@ -126,6 +126,16 @@ struct TopicPageTests {
         #expect(page.texts("//article//div[@class='news']//p") == ["Pictures by AI."])
     }
 
+    @Test func `notes that an app had before are not new notes on their topic`() async throws {
+        for (day, notes) in ["Old.", "AI paints.", "A crash is gone.", "ai\n paints."].enumerated()
+        {
+            try await night("2026-03-0\(day + 1)", ["1/us": ("1.\(day)", notes)])
+        }
+        let page = try site.page("topics/ai.html")
+        #expect(page.texts("//article//mark") == ["AI"])
+        #expect(try site.page("index.html").count("//p[@class='topics']") == 0)
+    }
+
     @Test func `notes are searched on nights with new ones only`() async throws {
         let first = ["1/us": ("1.0", "Old.")]
         try await night("2026-03-01", first)

@@ -28,7 +28,7 @@ extension [Occurrence] {
                     occurrence.ratingCount = ratingCounts[change.listing]
                     occurrence.notes = notes
                     occurrence.texts =
-                        texts[change.listing] ?? [change.after?.plainText].compactMap(\.self)
+                        texts[change.listing] ?? [change.newText].compactMap(\.self)
                     return occurrence
                 }
             }
@@ -47,7 +47,7 @@ extension NewsItem {
         guard kind.family == .release else { return [:] }
         return Dictionary(grouping: changes, by: \.listing).mapValues { changes in
             changes.filter { [.version, .releaseNotes].contains($0.field) }
-                .compactMap { $0.after?.plainText }
+                .compactMap(\.newText)
         }
     }
 

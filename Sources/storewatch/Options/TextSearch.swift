@@ -9,7 +9,7 @@ import Watchlists
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])
-    /// A topic to find in the release notes of its apps, compared as on its page.
+    /// A topic to find in the new release notes of its apps, compared as on its page.
     case topic(WatchedTopic)
 
     init(_ text: String) {
@@ -20,7 +20,7 @@ enum TextSearch {
     /// does not match.
     func line(in change: RecordedChange) -> String? {
         guard fields.contains(where: { $0 == change.field }), let text = change.after?.plainText,
-            isIn(text, of: change.listing.app)
+            isIn(text, of: change)
         else { return nil }
         let lines = text.split(whereSeparator: \.isNewline).map { line in
             (text: line, hits: hits(in: String(line)))
@@ -36,10 +36,12 @@ enum TextSearch {
         }
     }
 
-    private func isIn(_ text: String, of app: AppID) -> Bool {
+    private func isIn(_ text: String, of change: RecordedChange) -> Bool {
         switch self {
         case .words(let words): words.allSatisfy(text.plain.contains)
-        case .topic(let topic): topic.apps.contains(app) && topic.search.isIn(text)
+        case .topic(let topic):
+            topic.apps.contains(change.listing.app) && topic.search.isIn(text)
+                && change.newText != nil
         }
     }
 
