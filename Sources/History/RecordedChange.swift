@@ -10,9 +10,9 @@ package struct RecordedChange: Hashable, Sendable {
     package let name: String
     package let change: Change
     package let isForMac: Bool
-    /// Whether the listing had the new release notes before, with different notes in between. False
-    /// for changes of other fields.
-    package var isRecurring = false
+    /// The version that had the new release notes before, with different notes in between; nil if
+    /// none had, and for changes of other fields.
+    package var earlierNotes: EarlierNotes?
     /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
@@ -132,6 +132,7 @@ extension RecordedChange {
         }
     }
 
+    private var isRecurring: Bool { earlierNotes != nil }
     private var notes: String? { change.field == .releaseNotes ? change.after?.plainText : nil }
 }
 

@@ -3,7 +3,7 @@ extension Strings {
     package final class Labels: Decodable, Sendable {
         package let noneChecked, otherLanguage, appeared, preOrder, returned, disappeared,
             mixedNotes, noNotes, unreadableNotes: String
-        package let withoutResponse: Phrase<String>
+        package let withoutResponse, sameNotes: Phrase<String>
         package let fields, statuses, reasons, outcomes, notesClasses, requestKinds, features,
             privacy, accessibility: Names
     }

@@ -47,7 +47,8 @@ extension RecordedChange {
                 kind: kind
             )
         )
-        shared.isRecurring = isRecurring
+        // The store may date a version differently in each storefront.
+        shared.earlierNotes = earlierNotes.map { EarlierNotes(version: $0.version, date: nil) }
         return shared
     }
 }

@@ -102,7 +102,7 @@ extension Database {
             let replaced = try ReplacedNotes(of: listing, self)
             for place in places {
                 let (notes, run) = (changes[place].after?.plainText, changes[place].run)
-                changes[place].isRecurring = replaced.include(notes, before: run)
+                changes[place].earlierNotes = try replaced.version(with: notes, before: run, self)
             }
         }
         return changes.sorted(by: RecordedChange.isOrderedBefore)

@@ -165,7 +165,8 @@ package struct VersionRecord: Sendable {
         span.isCurrent = next == .max
         span.followsAbsence = followsAbsence
         span.formerNotes = earlier?.page.releaseNotes
-        span.isRecurring = replacedNotes.include(page.releaseNotes, before: noted.run)
+        span.isRecurring =
+            replacedNotes.lastRun(with: page.releaseNotes, before: noted.run) != nil
         let during = ratings.drop { $0.run < run.number }.prefix { $0.run < next }
             .compactMap(\.rating)
         span.startRating = during.count > 1 && !during.haveReset ? during.first : nil

@@ -4,22 +4,39 @@ import TextAnalysis
 
 /// The release notes that a listing had and replaced.
 struct ReplacedNotes {
-    /// For each text, folded, the number of the run that first replaced it.
-    private let runs: [String: Int]
+    private let listing: RowID
+    /// For each text, folded, the numbers of the runs that replaced it.
+    private let runs: [String: [Int]]
 
     init(of listing: RowID, _ db: Database) throws {
+        self.listing = listing
         let sql = """
-            SELECT content, min(run) AS run FROM change JOIN value ON value.id = before
-            WHERE listing = ? AND field = 'releaseNotes' GROUP BY before
+            SELECT content, run FROM change JOIN value ON value.id = before
+            WHERE listing = ? AND field = 'releaseNotes'
             """
         let texts = try db.rows(sql, [listing]) { row in
-            (try row.text("content")?.foldedNotes ?? "", try row.decode("run") as Int)
+            (text: try row.text("content") ?? "", run: try row.decode("run") as Int)
         }
-        runs = Dictionary(texts, uniquingKeysWith: min)
+        runs = Dictionary(grouping: texts, by: \.text.foldedNotes).mapValues { $0.map(\.run) }
     }
 
-    /// Whether the listing replaced the same notes before a run.
-    func include(_ notes: String?, before run: Run) -> Bool {
-        notes.flatMap { runs[$0.foldedNotes] }.map { $0 < run.number } ?? false
+    /// The last run before a given run that replaced the same notes; nil if there is none.
+    func lastRun(with notes: String?, before run: Run) -> Int? {
+        notes.flatMap { runs[$0.foldedNotes] }?.filter { $0 < run.number }.max()
+    }
+
+    /// The last version before a run that had the same notes; nil if none had.
+    func version(with notes: String?, before run: Run, _ db: Database) throws -> EarlierNotes? {
+        guard let last = lastRun(with: notes, before: run) else { return nil }
+        let sql = """
+            SELECT version.content AS version, date.content AS date
+            FROM knownState k JOIN page p ON p.id = k.page
+            JOIN value version ON version.id = p.version
+            LEFT JOIN value date ON date.id = p.versionDate
+            WHERE k.listing = ? AND k.run < ? ORDER BY k.run DESC LIMIT 1
+            """
+        return try db.row(sql, [listing, last]).map { row in
+            EarlierNotes(version: try row.text("version") ?? "", date: try row.date("date"))
+        }
     }
 }

@@ -71,19 +71,28 @@ extension ReportFormat {
         }
     }
 
-    /// The label of release notes. It is their class if they say nothing new, as in `Generic notes`.
-    package func label(ofNotes kind: NotesClass?) -> String {
+    /// The label of release notes. If they say nothing new, it is their class, as in `Generic
+    /// notes`, or the version that had them, as in `Same notes as 3.4.1, Tue, 12 May 2026`.
+    package func label(ofNotes kind: NotesClass?, after earlier: EarlierNotes? = nil) -> String {
         switch kind {
-        case .same?, .generic?: strings.labels.notes(kind)
+        case .same?, .generic?: silence(kind, after: earlier)
         case .new?, nil: strings.news.notesOf
         }
+    }
+
+    /// Words for notes that say nothing new: their class, or the version that had the same notes;
+    /// without a class, that there are none.
+    package func silence(_ kind: NotesClass?, after earlier: EarlierNotes?) -> String {
+        guard kind == .same, let earlier else { return strings.labels.notes(kind) }
+        let same = strings.labels.sameNotes(String(earlier.version.prefix(40)))
+        return earlier.date.map { "\(same), \(date($0))" } ?? same
     }
 
     /// The label of a detail about a field; nil if the detail's sentence already names the field.
     private func label(of field: Field, _ group: [RecordedChange]) -> String? {
         switch field {
         case _ where group.first?.rule == .language: strings.labels.otherLanguage
-        case .releaseNotes: label(ofNotes: group.notesClass)
+        case .releaseNotes: label(ofNotes: group.notesClass, after: group.first?.earlierNotes)
         case .icon, .minimumOSVersion, .gameCenter: nil
         default: strings.labels.fields(field)
         }

@@ -43,12 +43,16 @@ struct ReleaseNotes {
     /// are generic, repeated or missing.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
-    /// Words for notes that say nothing new: their class, or that they are missing.
+    /// Words for notes that say nothing new: their class, the version that had the same notes, or
+    /// that they are missing.
     var summary: String {
         let kinds =
             notes.isEmpty
             ? release?.versions.map(\.keptNotesClass) ?? [] : notes.map(\.kind)
-        return strings.labels.notes(kinds.lazy.compactMap(\.self).first)
+        return components.format.silence(
+            kinds.lazy.compactMap(\.self).first,
+            after: groups.lazy.joined().compactMap(\.earlierNotes).first
+        )
     }
 
     /// - Parameters:
