@@ -115,7 +115,7 @@ extension NightOrder {
                 open: unpublished,
                 store: StoreCatalog(),
                 log: log,
-                clock: NightClock(deadline: nil, log: log),
+                clock: NightClock(deadline: nil),
                 progress: progress
             )
             try progress(.begun(night.run, isCompletion: false))

@@ -27,16 +27,14 @@ extension OpenNight {
     /// Asks about the bundle IDs for which no run has found an app yet.
     func resolveBundles() async throws {
         let unknownBundles = Mutex<[String]>([])
-        try await clock.time(.ask) {
-            try await requestAll(self.unknownBundles(), width: 1, response: store.resolve) {
-                reference,
-                response in
-                let (storefront, found) = response
-                let bundle = reference.bundle
-                try archive.record(found, ofBundle: bundle, from: storefront, in: run)
-                clock.countOtherRequest()
-                if case .success(nil) = found { unknownBundles.withLock { $0.append(bundle) } }
-            }
+        try await requestAll(self.unknownBundles(), width: 1, response: store.resolve) {
+            reference,
+            response in
+            let (storefront, found) = response
+            let bundle = reference.bundle
+            try archive.record(found, ofBundle: bundle, from: storefront, in: run)
+            clock.countOtherRequest()
+            if case .success(nil) = found { unknownBundles.withLock { $0.append(bundle) } }
         }
         try reportUnknown(unknownBundles.withLock(\.self))
     }

@@ -189,7 +189,6 @@ extension OpenNight {
             ended: order.at ?? .now,
             lastComplete: try archive.lastCompleteRun()?.at,
             stale: stale.count,
-            stages: clock.seconds,
             pages: try archive.pageStandings(asOf: run)
         )
         try metrics.write(to: path)

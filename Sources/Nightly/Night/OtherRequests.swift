@@ -58,13 +58,11 @@ extension OpenNight {
     func askDevelopers(_ lookups: [DeveloperLookup]) async throws {
         guard !lookups.isEmpty else { return }
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
-        try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentRequests) { lookup in
-                await store.developer(lookup)
-            } receive: { lookup, response in
-                try archive.record(response, to: lookup, in: run, requests: await requests)
-                clock.countOtherRequest()
-            }
+        try await requestAll(lookups, width: order.maxConcurrentRequests) { lookup in
+            await store.developer(lookup)
+        } receive: { lookup, response in
+            try archive.record(response, to: lookup, in: run, requests: await requests)
+            clock.countOtherRequest()
         }
         for developer in try archive.fullDevelopers(among: lookups, asOf: run)
         where !full.contains(developer.lookup.developer) {
@@ -100,14 +98,12 @@ extension OpenNight {
 
     /// Asks about keywords and charts, and records the responses.
     func askRankings(_ rankings: [WatchedRanking]) async throws {
-        try await clock.time(.ask) {
-            try await requestAll(rankings, width: order.maxConcurrentRequests) { watched in
-                await outcome { () throws(Failure) in try await store.ranking(watched) }
-            } receive: { watched, response in
-                let response = try archive.checked(response, to: watched.ranking, in: run)
-                try archive.record(response, to: watched, in: run, requests: await requests)
-                clock.countOtherRequest()
-            }
+        try await requestAll(rankings, width: order.maxConcurrentRequests) { watched in
+            await outcome { () throws(Failure) in try await store.ranking(watched) }
+        } receive: { watched, response in
+            let response = try archive.checked(response, to: watched.ranking, in: run)
+            try archive.record(response, to: watched, in: run, requests: await requests)
+            clock.countOtherRequest()
         }
     }
 }

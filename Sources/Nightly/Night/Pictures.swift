@@ -20,16 +20,14 @@ extension OpenNight {
         let images = order.watchlist.report.images
         guard order.fetchesPictures, images != .none else { return }
         let end = ContinuousClock.now + .seconds(Self.maxMinutes * 60)
-        try await clock.time(.pictures) {
-            do {
-                let icons = try archive.missingIcons(in: run)
-                try await fetch(icons, "icons", box: Self.iconBox, until: end)
-                guard images == .all else { return }
-                let screenshots = try archive.missingScreenshots(in: run)
-                try await fetch(screenshots, "screenshots", box: Self.screenshotBox, until: end)
-            } catch let failure as Failure {
-                log.info("No more pictures are fetched tonight. \(failure.detail)")
-            }
+        do {
+            let icons = try archive.missingIcons(in: run)
+            try await fetch(icons, "icons", box: Self.iconBox, until: end)
+            guard images == .all else { return }
+            let screenshots = try archive.missingScreenshots(in: run)
+            try await fetch(screenshots, "screenshots", box: Self.screenshotBox, until: end)
+        } catch let failure as Failure {
+            log.info("No more pictures are fetched tonight. \(failure.detail)")
         }
     }
 

@@ -62,7 +62,7 @@ package func runNight(
     log: Logger,
     progress: @escaping @Sendable (NightProgress) throws -> Void = { _ in }
 ) async throws -> FinishedNight {
-    let clock = NightClock(deadline: order.timeLeft, log: log)
+    let clock = NightClock(deadline: order.timeLeft)
     let night = OpenNight(
         order: order,
         archive: archive,

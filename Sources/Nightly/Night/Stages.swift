@@ -29,15 +29,13 @@ extension OpenNight {
     }
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
-        try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentRequests) {
-                [archive, store] lookup in
-                // Unchanged results are recognized by their hashes, and not read again.
-                try await store.response(lookup, try archive.hashes(of: lookup))
-            } receive: {
-                try archive.record($1, to: $0, in: run, requests: await requests)
-                clock.count($0)
-            }
+        try await requestAll(lookups, width: order.maxConcurrentRequests) {
+            [archive, store] lookup in
+            // Unchanged results are recognized by their hashes, and not read again.
+            try await store.response(lookup, try archive.hashes(of: lookup))
+        } receive: {
+            try archive.record($1, to: $0, in: run, requests: await requests)
+            clock.count($0)
         }
     }
 
@@ -56,19 +54,17 @@ extension OpenNight {
                 .map { ($0.listing.storefront, $0.listing.app) }
         ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
-        try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentRequests) {
-                [archive, store] lookup in
-                let isOfMissing = !missing.isDisjoint(with: lookup.listings)
-                let witness = isOfMissing ? present[lookup.storefront] : nil
-                return try await store.recheckResponse(
-                    lookup,
-                    witness,
-                    try archive.hashes(of: lookup)
-                )
-            } receive: {
-                try archive.recordRecheck($1, to: $0, in: run, requests: await requests)
-            }
+        try await requestAll(lookups, width: order.maxConcurrentRequests) {
+            [archive, store] lookup in
+            let isOfMissing = !missing.isDisjoint(with: lookup.listings)
+            let witness = isOfMissing ? present[lookup.storefront] : nil
+            return try await store.recheckResponse(
+                lookup,
+                witness,
+                try archive.hashes(of: lookup)
+            )
+        } receive: {
+            try archive.recordRecheck($1, to: $0, in: run, requests: await requests)
         }
     }
 
@@ -80,21 +76,19 @@ extension OpenNight {
         _ resolution: Resolution,
         _ cutShort: EarlyEnd?
     ) async throws -> RunSummary {
-        try await clock.time(.judge) {
-            try archive.judge(
-                run,
-                order.detection,
-                due: schedule.due,
-                otherRequests: resolution.otherRequests,
-                unasked: cutShort.failure,
-                cutShort: cutShort,
-                isUnpublished: order.reportFolder != nil,
-                draft: draft.takeIfCurrent,
-                requests: await requests,
-                seconds: { seconds },
-                notify: order.notify
-            )
-        }
+        try archive.judge(
+            run,
+            order.detection,
+            due: schedule.due,
+            otherRequests: resolution.otherRequests,
+            unasked: cutShort.failure,
+            cutShort: cutShort,
+            isUnpublished: order.reportFolder != nil,
+            draft: draft.takeIfCurrent,
+            requests: await requests,
+            seconds: { seconds },
+            notify: order.notify
+        )
     }
 
     /// Renders the site, if the order names a folder for it.
@@ -109,14 +103,12 @@ extension OpenNight {
                 replacesOtherSite: order.replacesOtherSite
             )
         }
-        try await clock.time(.render) {
-            // A run that was cancelled before this point publishes the responses that it has. A run
-            // that is cancelled from now on leaves the publication to the next run.
-            if Task.isCancelled {
-                try await Task { try await publish() }.value
-            } else {
-                try await publish()
-            }
+        // A run that was cancelled before this point publishes the responses that it has. A run
+        // that is cancelled from now on leaves the publication to the next run.
+        if Task.isCancelled {
+            try await Task { try await publish() }.value
+        } else {
+            try await publish()
         }
     }
 }

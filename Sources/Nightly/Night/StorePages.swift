@@ -17,29 +17,27 @@ extension OpenNight {
         log.info("\(due.count) store pages are read, at most \(pageLimits.perMinute) a minute.")
         var (read, forbidden, failuresInARow) = (0, 0, 0)
         let (archive, store, run, isMerge) = (archive, store, run, order.storePages != nil)
-        try await clock.time(.pages) {
-            do {
-                try await requestAll(due, width: 1) { page in
-                    await store.storePage(page.listing, page.link)
-                } receive: { page, answer in
-                    guard case .unread(let trouble) = answer else {
-                        try archive.record(answer, of: page.listing, in: run)
-                        (read, failuresInARow) = (read + 1, 0)
-                        return
-                    }
+        do {
+            try await requestAll(due, width: 1) { page in
+                await store.storePage(page.listing, page.link)
+            } receive: { page, answer in
+                guard case .unread(let trouble) = answer else {
                     try archive.record(answer, of: page.listing, in: run)
-                    log.info("The store page of \(page.listing) was not read. \(trouble.detail)")
-                    forbidden += trouble.kind == .forbidden ? 1 : 0
-                    failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
-                    let isOver =
-                        [.refused, .noRobotsFile].contains(trouble.kind)
-                        || failuresInARow == Self.maxFailures
-                    // A merge continues, because a different shard may have read its pages.
-                    guard !isOver || isMerge else { throw trouble }
+                    (read, failuresInARow) = (read + 1, 0)
+                    return
                 }
-            } catch let trouble as PageFailure {
-                try warn(of: trouble)
+                try archive.record(answer, of: page.listing, in: run)
+                log.info("The store page of \(page.listing) was not read. \(trouble.detail)")
+                forbidden += trouble.kind == .forbidden ? 1 : 0
+                failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
+                let isOver =
+                    [.refused, .noRobotsFile].contains(trouble.kind)
+                    || failuresInARow == Self.maxFailures
+                // A merge continues, because a different shard may have read its pages.
+                guard !isOver || isMerge else { throw trouble }
             }
+        } catch let trouble as PageFailure {
+            try warn(of: trouble)
         }
         if forbidden > 0 { try warnOfForbidden(forbidden) }
         log.info("\(read) of \(due.count) store pages were read.")

@@ -11,7 +11,6 @@ struct Metrics: Sendable {
     /// The start of the last complete run; nil if there was none.
     let lastComplete: Date?
     let stale: Int
-    let stages: [NightStage: Double]
     let pages: [PageStanding]
 
     /// Throws if no file of metrics can be written to the path.
@@ -97,9 +96,6 @@ extension Metrics {
             gauge("suppressed", "Sightings that were not confirmed.", summary.suppressed),
             gauge("held", "Changes that were held back.", summary.held),
             gauge("requests", "Lookup requests, retries included.", summary.lookups),
-            gauge("stage_seconds", "Time by stage of the run.", by: "stage", NightStage.allCases) {
-                String(format: "%.3f", stages[$0, default: 0])
-            },
             pagesRead,
         ].joined()
     }
