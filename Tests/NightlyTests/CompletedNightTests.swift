@@ -13,10 +13,9 @@ import Watchlists
 
 /// Runs after an incomplete run, and the output of such runs with `--quiet`.
 struct CompletedNightTests {
-    /// The requests of a run, and the run's report.
+    /// The requests of a run, and its results.
     private struct Attempt {
         let night: FinishedNight
-        let end: NightEnd
         let asked: [String]
         let alarms: [String]
     }
@@ -35,7 +34,6 @@ struct CompletedNightTests {
         site: String? = nil
     ) async throws -> Attempt {
         let asked = Mutex<[String]>([])
-        let ended = Mutex<NightEnd?>(nil)
         let alarms = Mutex<[String]>([])
         var store = StoreCatalog(response: { lookup in
             let place = lookup.storefront.code
@@ -52,12 +50,8 @@ struct CompletedNightTests {
         var player = NightPlayer(archive)
         (player.closesUnfinishedRun, player.reportFolder) = (fresh, site)
         player.progress = { progress in
-            switch progress {
-            case .ended(let end): ended.withLock { $0 = end }
-            case .stale(_, let questions):
-                alarms.withLock { $0 = questions.map(\.overdueSentence) }
-            default: break
-            }
+            guard case .stale(_, let questions) = progress else { return }
+            alarms.withLock { $0 = questions.map(\.overdueSentence) }
         }
         var watchlist = Watchlist(1...3, in: ["kr", "tr"])
         watchlist.groups[0].rankings = ["tea", "tool"].map {
@@ -66,7 +60,6 @@ struct CompletedNightTests {
         let moment = NightPlayer.moment(day)
         return Attempt(
             night: try await player.finish(at: moment, watchlist, asking: store),
-            end: try #require(ended.withLock { $0 }),
             asked: asked.withLock(\.self).sorted(),
             alarms: alarms.withLock(\.self)
         )
@@ -92,7 +85,7 @@ struct CompletedNightTests {
         let failing = ["kr", "tr", "tea", "tool"].map { ($0, Reason.network) }
         let failed = try await run(0, failing: Dictionary(uniqueKeysWithValues: failing))
         #expect(failed.night.summary.outcome == .failed)
-        #expect(failed.end.troubles.first?.contains("failed: no response could be kept") == true)
+        #expect(failed.night.troubles.first?.contains("failed: no response could be kept") == true)
         let whole = try await run(0.1)
         #expect(whole.night.summary.run.number == 1 && whole.night.summary.outcome == .complete)
     }
@@ -130,9 +123,9 @@ struct CompletedNightTests {
             _ = try await run(day, failing: [name: .throttled])
             let clears = try await run(day + 0.1)
             #expect(clears.night.hasNews, "\(name)")
-            #expect(clears.end.checkedAgain == (name == "tr" ? 3 : 0))
+            #expect(clears.night.checkedAgain == (name == "tr" ? 3 : 0))
             #expect(
-                clears.end.answeredAgain.map(\.title)
+                clears.night.answeredAgain.map(\.title)
                     == (name == "tea" ? ["Keyword “tea” in KR"] : [])
             )
         }

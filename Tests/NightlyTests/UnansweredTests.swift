@@ -5,7 +5,6 @@ import ChangeDetection
 import Foundation
 import Lookups
 import News
-import Synchronization
 import TestSupport
 import Testing
 import Watchlists
@@ -40,7 +39,7 @@ struct UnansweredTests {
         _ day: Double,
         failing: Set<String> = [],
         bundle: Result<AppID?, Failure>? = nil
-    ) async throws -> NightEnd {
+    ) async throws -> FinishedNight {
         var store = StoreCatalog { lookup in
             if failing.contains("app \(lookup.storefront)") { return .failed(.notNow) }
             return lookup.answered { _ in .showing(StorePage()) }
@@ -59,11 +58,8 @@ struct UnansweredTests {
             let bundle = Watchlist.Reference.bundle("com.example.a")
             watchlist.groups[0].apps.append(.init(reference: bundle, storefronts: [.of("us")]))
         }
-        let ended = Mutex<NightEnd?>(nil)
-        var player = NightPlayer(archive, site: site)
-        player.progress = { if case .ended(let end) = $0 { ended.withLock { $0 = end } } }
-        try await player.play(day, watchlist, asking: store)
-        return try #require(ended.withLock { $0 })
+        let player = NightPlayer(archive, site: site)
+        return try await player.finish(at: NightPlayer.moment(day), watchlist, asking: store)
     }
 
     @Test func `a completion names only the storefronts that answered, each once`() async throws {

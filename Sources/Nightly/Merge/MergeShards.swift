@@ -122,8 +122,8 @@ extension NightOrder {
             return try await night.publishJudged()
         }
         log.warning("Night \(last.night) is already merged.")
-        let hasNews = summary.hasNews()
-        try progress(.ended(NightEnd(summary: summary, hasNews: hasNews)))
-        return FinishedNight(summary: summary, hasNews: hasNews, failures: [])
+        let end = FinishedNight(summary: summary, hasNews: summary.hasNews())
+        try progress(.ended(end))
+        return end
     }
 }

@@ -3,24 +3,11 @@ import Archives
 import ChangeDetection
 import Files
 import Foundation
-package import History
+import History
 import Logging
 import Lookups
 import Watchlists
 import Wording
-
-/// A recorded night, and the failures of its outputs.
-package struct FinishedNight: Sendable {
-    package let summary: RunSummary
-    /// Whether there is anything to report that was not reported before.
-    package let hasNews: Bool
-    /// The reasons why the report or another output could not be written, one sentence each.
-    package let failures: [String]
-
-    package var exitStatus: ExitStatus {
-        failures.isEmpty ? ExitStatus(summary.outcome) : .unpublished
-    }
-}
 
 extension OpenNight {
     /// Writes the outputs of a night that an earlier run judged, without requests.
@@ -57,7 +44,8 @@ extension OpenNight {
         }
         try archive.checkFile()
         for failure in failures { log.error("\(failure)") }
-        let end = try await end(of: summary, watching: watchlist, cutShort)
+        var end = try await end(of: summary, watching: watchlist, cutShort)
+        end.failures = failures
         do {
             let staleness = Staleness(watchlist)
             try progress(
@@ -70,19 +58,19 @@ extension OpenNight {
             )
             try progress(.ended(end))
         } catch {
-            failures.append(sentence(of: error))
+            end.failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")
         }
         try await deliver()
         logEnd(of: summary)
-        return FinishedNight(summary: summary, hasNews: end.hasNews, failures: failures)
+        return end
     }
 
     private func end(
         of summary: RunSummary,
         watching watchlist: Watchlist,
         _ cutShort: EarlyEnd?
-    ) async throws -> NightEnd {
+    ) async throws -> FinishedNight {
         let unanswered = try archive.failedRequests(in: run)
         var answeredAgain = try archive.answeredAgain(in: run)
         var isNews = !answeredAgain.isEmpty || unanswered.contains { $0.since == run }
@@ -92,7 +80,7 @@ extension OpenNight {
             answeredAgain = answeredAgain.without(cleared) + cleared
         }
         let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
-        var end = NightEnd(summary: summary, hasNews: hasNews)
+        var end = FinishedNight(summary: summary, hasNews: hasNews)
         end.unanswered = unanswered
         (end.accepted, end.answeredAgain) = answeredAgain.divided(
             by: try archive.acceptedRankings(in: run)

@@ -23,11 +23,11 @@ package enum NightProgress: Sendable {
     /// developers and rankings that have failed for too many nights.
     case stale([Standing], [FailedRequest])
     /// The night has ended and its report is written.
-    case ended(NightEnd)
+    case ended(FinishedNight)
 }
 
-/// The results of a night.
-package struct NightEnd: Sendable {
+/// The results of a recorded night.
+package struct FinishedNight: Sendable {
     package let summary: RunSummary
     /// Whether there is anything to report that was not reported before.
     package let hasNews: Bool
@@ -47,12 +47,18 @@ package struct NightEnd: Sendable {
     package var held: [String] = []
     /// The reasons why the night failed or was cut short, as sentences.
     package var troubles: [String] = []
+    /// The reasons why the report or another output could not be written, one sentence each.
+    package var failures: [String] = []
     /// Makes the digest, without details; nil for a shard, because the merge judges the night.
     package var digest: (@Sendable () throws -> NewsDigest)?
 
     package init(summary: RunSummary, hasNews: Bool) {
         self.summary = summary
         self.hasNews = hasNews
+    }
+
+    package var exitStatus: ExitStatus {
+        failures.isEmpty ? ExitStatus(summary.outcome) : .unpublished
     }
 }
 

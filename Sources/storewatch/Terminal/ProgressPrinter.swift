@@ -131,7 +131,7 @@ extension Double {
     }
 }
 
-extension NightEnd {
+extension FinishedNight {
     private static let maxNamed = 3
 
     /// The result of the night in a few lines for people.
@@ -150,7 +150,7 @@ extension NightEnd {
     private func named(
         _ sentences: [String],
         indent: String = "    ",
-        max: Int = NightEnd.maxNamed
+        max: Int = FinishedNight.maxNamed
     ) -> [Line] {
         sentences.shortened(to: max).map { "\(indent)\($0)" }
     }
