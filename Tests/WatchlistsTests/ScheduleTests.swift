@@ -138,7 +138,9 @@ struct ScheduleTests {
         ] as [(Int, Int, Double)]
     )
     func `lookups start evenly spaced`(lookups: Int, pace: Int, minutes: Double) {
-        #expect(Plan([], bundleRequests: lookups).minutes(atPace: pace) == minutes)
+        var plan = Plan([], bundleRequests: lookups)
+        plan.pace = pace
+        #expect(plan.minutes == minutes)
     }
 
     @Test func `the plan counts the requests`() {

@@ -9,12 +9,15 @@ import Watchlists
 extension OpenNight {
     /// A plan of the requests that the run still has to make, as far as they are known in advance.
     func plan(_ schedule: Schedule, _ otherRequests: OtherRequests) throws -> Plan {
-        Plan(
+        var plan = Plan(
             schedule.lookups(except: open.answered),
             bundleRequests: try unknownBundles().count,
             developerRequests: try unanswered(otherRequests.developers).count,
             and: try unansweredRankings(of: otherRequests)
         )
+        (plan.pace, plan.deadline) = (order.pace, clock.timeLeft)
+        plan.storePages = min(order.watchlist.storePageCount, pageLimits.perNight)
+        return plan
     }
 
     /// Does the work of a plan and reports its progress, until the work is done or cut short.
@@ -24,9 +27,7 @@ extension OpenNight {
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> EarlyEnd? {
-        var planned = PlannedRequests(plan: plan, pace: order.pace, deadline: clock.timeLeft)
-        planned.storePages = min(order.watchlist.storePageCount, pageLimits.perNight)
-        try progress(.planned(planned))
+        try progress(.planned(plan))
         log.info(
             "Night \(run.night) begins.",
             metadata: [

@@ -16,7 +16,7 @@ package enum NightProgress: Sendable {
     /// but not the developers in `new`.
     case unknownDevelopers(new: [AppID], standing: [AppID])
     /// The requests that are about to be made.
-    case planned(PlannedRequests)
+    case planned(Plan)
     /// The progress of the requests, a few times a second.
     case asking(RequestProgress)
     /// Listings that have had no response for too many nights, and requests about bundle IDs,
@@ -60,29 +60,6 @@ package struct FinishedNight: Sendable {
     package var exitStatus: ExitStatus {
         failures.isEmpty ? ExitStatus(summary.outcome) : .unpublished
     }
-}
-
-/// The requests that a run is about to make, and the time available.
-package struct PlannedRequests: Hashable, Sendable {
-    package let plan: Plan
-    /// The maximum number of requests per minute; 0 for no limit.
-    package let pace: Int
-    /// The time until the deadline; nil for none.
-    package let deadline: Duration?
-    /// The maximum number of store pages that are read after the lookups, if there is time.
-    package var storePages = 0
-
-    package init(plan: Plan, pace: Int, deadline: Duration?) {
-        self.plan = plan
-        self.pace = pace
-        self.deadline = deadline
-    }
-
-    /// The minimum duration of the requests in minutes, at `pace`.
-    package var minutes: Double { plan.minutes(atPace: pace) }
-
-    /// Whether the requests can be made before the deadline.
-    package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
 }
 
 package struct RequestProgress: Hashable, Sendable {

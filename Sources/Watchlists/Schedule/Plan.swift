@@ -1,6 +1,6 @@
 package import AppStore
 
-/// The number of a run's requests, and their minimum duration.
+/// The number of a run's requests, and the time that they take and have.
 package struct Plan: Hashable, Sendable {
     /// The number of listings in all lookups.
     package let listings: Int
@@ -13,6 +13,12 @@ package struct Plan: Hashable, Sendable {
     package let keywordRequests: Int
     /// The number of requests about charts: one for each chart, storefront and device.
     package let chartRequests: Int
+    /// The maximum number of requests per minute; 0 for no limit.
+    package var pace = 0
+    /// The time until the deadline; nil for none.
+    package var deadline: Duration?
+    /// The maximum number of store pages that are read after the lookups, if there is time.
+    package var storePages = 0
 
     package init(
         _ lookups: [Lookup],
@@ -35,12 +41,13 @@ package struct Plan: Hashable, Sendable {
 
     /// The minutes from the start of the first request to the start of the last request, if starts
     /// are evenly spaced.
-    ///
-    /// - Parameter pace: the number of requests per minute; 0 for no limit.
-    package func minutes(atPace pace: Int) -> Double {
+    package var minutes: Double {
         guard pace > 0, requests > 1 else { return 0 }
         return Double(requests - 1) / Double(pace)
     }
+
+    /// Whether the requests can be made before the deadline.
+    package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
 }
 
 extension Watchlist {

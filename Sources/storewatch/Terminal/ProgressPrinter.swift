@@ -25,8 +25,8 @@ struct ProgressPrinter: Sendable {
             warn(of: .bundle, new, standing)
         case .unknownDevelopers(let new, let standing):
             warn(of: .developer, new.map(\.description), standing.map(\.description))
-        case .planned(let planned):
-            if !shared.json, !shared.quiet { Terminal.print(wrapping: planned.line) }
+        case .planned(let plan):
+            if !shared.json, !shared.quiet { Terminal.print(wrapping: plan.line) }
         case .asking(let requests):
             if isWatched { Terminal.showFooter(requests.line) }
         case .ended(let end):
@@ -81,7 +81,7 @@ struct ProgressPrinter: Sendable {
     }
 }
 
-extension PlannedRequests {
+extension Plan {
     /// The line about the number of requests and their duration.
     var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
@@ -89,7 +89,7 @@ extension PlannedRequests {
         let end = deadlineLine.map { " \($0)" as Line } ?? ""
         let limit = counted(storePages, "store page")
         let pages = storePages == 0 ? "" : " Then up to \(limit), if there is time."
-        return "Plan: \(plan.words), \(speed): \(time).\(end)\(pages)"
+        return "Plan: \(words), \(speed): \(time).\(end)\(pages)"
     }
 
     /// The sentence about whether all lookups fit before the deadline; nil if there is no deadline.

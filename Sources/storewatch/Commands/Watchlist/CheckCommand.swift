@@ -46,16 +46,14 @@ struct CheckCommand: ReportingCommand {
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try past?.resolve(watchlist) ?? watchlist
-        let planned = PlannedRequests(
-            plan: try resolved.plan(of: part.shard, after: past),
-            pace: requestsPerMinute ?? watchlist.pace,
-            deadline: deadline?.left(from: .now, in: watchlist.report.zone)
-        )
+        var plan = try resolved.plan(of: part.shard, after: past)
+        plan.pace = requestsPerMinute ?? watchlist.pace
+        plan.deadline = deadline?.left(from: .now, in: watchlist.report.zone)
         let full = try past?.fullDevelopers(of: watchlist) ?? []
         for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
-        try shared.report(planned.json(resolved, part.shard, full)) {
+        try shared.report(plan.json(resolved, part.shard, full)) {
             let developers: [Line] = full.map { "\($0.sentence)" }
-            return Self.head(resolved, part.shard) + [planned.line] + resolved.storePageLines
+            return Self.head(resolved, part.shard) + [plan.line] + resolved.storePageLines
                 + developers
         }
     }
