@@ -35,7 +35,7 @@ struct PositionRuleTests {
         )
         let news = PositionNews(run: RuleCase.run, change: change, name: "A")
         let matcher = RuleMatcher(try rule(when), watching: Watchlist())
-        return matcher.rule(for: Occurrence(.position(news))) != nil
+        return matcher.rule(for: Occurrence(news) { "" }) != nil
     }
 
     private static let rows: [(when: String, chart: String?, before: Int?, after: Int?, Bool)] = [

@@ -29,7 +29,8 @@ struct RolloutOccurrenceTests {
             of: changes,
             [],
             context: NewsContext(knownVersions: [app: ["1.1"]]),
-            ratingCounts: [:]
+            ratingCounts: [:],
+            saying: { $0.id }
         )
         #expect(occurrences.map(\.kind) == [.rollout, .rollout])
         #expect(NewsKind.named("release")?.contains(.rollout) == true)

@@ -44,7 +44,8 @@ enum RuleCase: Sendable {
                 of: changes,
                 events,
                 context: NewsContext(),
-                ratingCounts: ratingCount.map { [listing: $0] } ?? [:]
+                ratingCounts: ratingCount.map { [listing: $0] } ?? [:],
+                saying: { $0.id }
             )
         }
         switch self {
@@ -87,12 +88,13 @@ enum RuleCase: Sendable {
             standing.status = .unknown
             standing.lastAnswered = Self.run
             standing.pendingSince = Self.run
-            return [Occurrence(.stale(standing), age: nights)]
+            var stale = Occurrence(stale: standing) { "" }
+            stale.age = nights
+            return [stale]
         case .failed(let nights):
-            var summary = RunSummary(run: Self.run, outcome: .failed)
-            summary.lookups = 1
-            summary.seconds = 1
-            return [Occurrence(.failedRun(summary), age: nights)]
+            var failed = Occurrence(failed: Self.run) { "" }
+            failed.age = nights
+            return [failed]
         }
     }
 

@@ -11,12 +11,14 @@ extension [Occurrence] {
     /// - Parameters:
     ///   - ratingCounts: the number of ratings of each listing whose average rating changed.
     ///   - age: the number of consecutive runs in which the new values have been current.
+    ///   - alarm: returns the sentence about an event in messages.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
         context: NewsContext,
         ratingCounts: [Listing: Int],
-        age: Int = 1
+        age: Int = 1,
+        saying alarm: @escaping @Sendable (Event) -> String
     ) {
         let news = [AppNews](of: changes, events, context: context).ranked { _ in false }
         let single = news.flatMap { news in
@@ -24,7 +26,7 @@ extension [Occurrence] {
                 let notes = item.notes
                 let texts = item.releaseTexts
                 return item.changes.map { change in
-                    var occurrence = Occurrence(.change(change, item.kind), age: age)
+                    var occurrence = Occurrence(change, item.kind)
                     occurrence.ratingCount = ratingCounts[change.listing]
                     occurrence.notes = notes
                     occurrence.texts =
@@ -35,7 +37,11 @@ extension [Occurrence] {
         }
         // Rollouts and removals are left out, because their changes are occurrences already.
         let brakes = events.filter { $0.rule == .brake }
-        self = single + brakes.map { Occurrence(.event($0), age: age) }
+        self = (single + brakes.map { event in Occurrence(event) { alarm(event) } }).map {
+            var occurrence = $0
+            occurrence.age = age
+            return occurrence
+        }
     }
 }
 

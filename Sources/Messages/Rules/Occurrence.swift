@@ -7,22 +7,28 @@ import Watchlists
 /// Something about which rules can send a message: a change, an event, a move in a ranking, a stale
 /// listing or a failed run.
 package struct Occurrence: Sendable {
-    /// The change, event or other subject of an occurrence.
-    package enum Subject: Sendable {
-        case change(RecordedChange, NewsKind)
-        case event(Event)
-        /// A move in a ranking.
-        case position(PositionNews)
-        /// A listing without a response for too many nights.
-        case stale(Standing)
-        /// A run without any usable response.
-        case failedRun(RunSummary)
-    }
-
-    package let subject: Subject
+    /// The permanent ID of the occurrence. For a change or an event, it is the ID of that change or
+    /// event.
+    package let id: String
+    package let kind: NewsKind
+    /// The app that the occurrence is about; nil unless it is about exactly one app.
+    package let app: AppID?
+    /// The listings that the occurrence is about; empty for a failed run.
+    package let listings: [Listing]
     /// The number of consecutive runs for which the occurrence has lasted, including the first; for
     /// a stale listing, the number of nights.
-    package let age: Int
+    package var age = 1
+    /// Returns the sentence about the occurrence in messages; nil for a change, which is shown as
+    /// news.
+    package private(set) var sentence: (@Sendable () -> String)?
+    /// The field that changed; nil for an occurrence that is not about exactly one field.
+    private(set) var field: Field?
+    /// The ranking in which a position changed; nil for other occurrences.
+    private(set) var ranking: Ranking?
+    /// The changed number before and after; nil for an occurrence without numbers, or if one of the
+    /// numbers is missing or in a different currency. Positions are counted from the end of the
+    /// ranking, so that an app that moves towards position 1 rises.
+    private(set) var numbers: (before: Double, after: Double)?
     /// The listing's number of ratings if its average rating changed; nil for other occurrences.
     var ratingCount: Int?
     /// The kind of the release notes; nil for news without release notes. Unchanged notes of a
@@ -31,49 +37,11 @@ package struct Occurrence: Sendable {
     /// The new texts that a rule searches for its words and topics; empty unless a change occurred.
     var texts: [String] = []
 
-    package init(_ subject: Subject, age: Int = 1) {
-        self.subject = subject
-        self.age = age
-    }
-}
-
-extension Occurrence {
-    package var kind: NewsKind {
-        switch subject {
-        case .change(_, let kind): kind
-        case .event: .event
-        case .position: .position
-        case .stale: .stale
-        case .failedRun: .failedRun
-        }
-    }
-
-    /// The permanent ID of the occurrence. For a change or an event, it is the ID of that change or
-    /// event.
-    package var id: String {
-        switch subject {
-        case .change(let change, _): change.id
-        case .event(let event): event.id
-        case .stale(let standing): standing.alarmID
-        case .position(let news): news.id
-        case .failedRun(let summary): "\(summary.run.number)-failed"
-        }
-    }
-
-    /// The app that the occurrence is about; nil unless it is about exactly one app.
-    package var app: AppID? {
-        switch subject {
-        case .change(let change, _): change.listing.app
-        case .event(let event): event.app
-        case .stale(let standing): standing.listing.app
-        case .position(let news): news.app
-        case .failedRun: nil
-        }
-    }
-
-    /// The ranking in which a position changed; nil for other occurrences.
-    var ranking: Ranking? {
-        if case .position(let news) = subject { news.ranking } else { nil }
+    private init(_ id: String, _ kind: NewsKind, _ app: AppID?, _ listings: [Listing]) {
+        self.id = id
+        self.kind = kind
+        self.app = app
+        self.listings = listings
     }
 
     /// The apps that the occurrence is about; empty for a failed run.
@@ -81,27 +49,48 @@ extension Occurrence {
 
     /// The storefronts that the occurrence is about; empty for a failed run.
     package var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
+}
 
-    /// The field that changed; nil for an occurrence that is not about exactly one field.
-    var field: Field? {
-        switch subject {
-        case .change(let change, _): change.field
-        case .event(let event): event.field
-        case .stale, .position, .failedRun: nil
+extension Occurrence {
+    init(_ change: RecordedChange, _ kind: NewsKind) {
+        self.init(change.id, kind, change.listing.app, [change.listing])
+        field = change.field
+        if field?.isNumber == true, let before = change.before, let after = change.after {
+            numbers = before.numbers(to: after)
         }
     }
 
-    /// The listings that the occurrence is about; empty for a failed run.
-    package var listings: [Listing] {
-        switch subject {
-        case .change(let change, _): [change.listing]
-        case .event(let event): event.listings
-        case .stale(let standing): [standing.listing]
-        case .position(let news):
-            [Listing(app: news.app, storefront: news.ranking.storefront)]
-        case .failedRun: []
-        }
+    init(_ event: Event, saying sentence: @escaping @Sendable () -> String) {
+        self.init(event.id, .event, event.app, event.listings)
+        field = event.field
+        self.sentence = sentence
     }
+
+    package init(_ news: PositionNews, saying sentence: @escaping @Sendable () -> String) {
+        let listing = Listing(app: news.app, storefront: news.ranking.storefront)
+        self.init(news.id, .position, news.app, [listing])
+        ranking = news.ranking
+        let end = Ranking.maxApps + 1
+        numbers = (Double(end - (news.before ?? end)), Double(end - (news.after ?? end)))
+        self.sentence = sentence
+    }
+
+    /// A listing without a response for too many nights.
+    package init(stale standing: Standing, saying sentence: @escaping @Sendable () -> String) {
+        self.init(standing.alarmID, .stale, standing.listing.app, [standing.listing])
+        self.sentence = sentence
+    }
+
+    /// A run without any usable response.
+    package init(failed run: Run, saying sentence: @escaping @Sendable () -> String) {
+        self.init(run.failureID, .failedRun, nil, [])
+        self.sentence = sentence
+    }
+}
+
+extension Run {
+    /// The ID of the occurrence about this failed run.
+    package var failureID: String { "\(number)-failed" }
 }
 
 extension PositionNews {

@@ -1,7 +1,4 @@
-import History
 package import AppStore
-import ChangeDetection
-import Foundation
 import TextAnalysis
 package import Watchlists
 
@@ -134,27 +131,6 @@ extension ChangeCondition {
         case .rises: before < to - 1e-9 && after >= to - 1e-9
         case .falls: before > to + 1e-9 && after <= to + 1e-9
         case nil: abs(after - to) < 1e-9
-        }
-    }
-}
-
-extension Occurrence {
-    /// The changed number before and after; nil for an occurrence without numbers, or if one of the
-    /// numbers is missing or in a different currency. Positions are counted from the end of the
-    /// ranking, so that an app that moves towards position 1 rises.
-    fileprivate var numbers: (before: Double, after: Double)? {
-        switch subject {
-        case .change(let change, _):
-            guard change.field?.isNumber == true, let before = change.before,
-                let after = change.after
-            else { return nil }
-            return before.numbers(to: after)
-        case .position(let news):
-            let end = Ranking.maxApps + 1
-            return (
-                Double(end - (news.before ?? end)), Double(end - (news.after ?? end))
-            )
-        case .event, .stale, .failedRun: return nil
         }
     }
 }

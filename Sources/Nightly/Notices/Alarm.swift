@@ -26,12 +26,6 @@ extension Alarm: JSONRecord {
 }
 
 extension Alarm {
-    /// An alarm about an occurrence in a run; nil for a change.
-    fileprivate init?(_ occurrence: Occurrence, of run: Run, _ format: ReportFormat) {
-        guard let text = occurrence.sentence(in: format) else { return nil }
-        self.init(id: occurrence.id, run: run, kind: occurrence.kind, text: text)
-    }
-
     /// A sentence that tells what raises an alarm of this kind.
     package var why: String {
         switch kind {
@@ -50,12 +44,12 @@ extension Archive {
         guard let number = Int(id.prefix { $0 != "-" }) else { return nil }
         let runs = try runs().drop { $0.number < number }
         guard let first = runs.first, first.number == number else { return nil }
-        var occurrences = try positionNews(from: first, to: first).map { Occurrence(.position($0)) }
-        if let ended = try summary(of: first), ended.outcome == .failed {
-            occurrences.append(Occurrence(.failedRun(ended)))
+        if let news = try positionNews(from: first, to: first).first(where: { $0.id == id }) {
+            return Alarm(id: id, run: first, kind: .position, text: format.alarm(news))
         }
-        if let found = occurrences.first(where: { $0.id == id }) {
-            return Alarm(found, of: first, format)
+        if id == first.failureID, try summary(of: first)?.outcome == .failed {
+            let text = format.alarm(failed: first)
+            return Alarm(id: id, run: first, kind: .failedRun, text: text)
         }
         let parts = id.split(separator: "-")
         guard parts.count == 4, let app = AppID(digits: parts[1]),
@@ -68,7 +62,7 @@ extension Archive {
             let standing = try standings(of: [listing], asOf: run).first
             guard let standing, standing.alarmID == id else { break }
             if standing.status == .unknown {
-                last = Alarm(Occurrence(.stale(standing)), of: run, format)
+                last = Alarm(id: id, run: run, kind: .stale, text: format.alarm(standing))
             }
         }
         return last

@@ -20,14 +20,13 @@ extension NightOrder {
                 in: archive,
                 notified: try archive.notified(before: summary.run, since: start)
             )
-            let format = ReportFormat(watchlist.report)
             for decision in decisions where !decision.isInCooldown {
                 let occurrence = decision.occurrence
                 try archive.notify(
                     of: occurrence.id,
                     occurrence.kind,
                     about: occurrence.app,
-                    saying: occurrence.sentence(in: format),
+                    saying: occurrence.sentence?(),
                     by: decision.rule,
                     in: summary.run
                 )
@@ -41,6 +40,7 @@ struct RunRules {
     private let watchlist: Watchlist
     private let watched: WatchedIndex
     private let matcher: RuleMatcher
+    private let format: ReportFormat
 
     private var rules: [NotificationRule] { watchlist.rules }
 
@@ -48,6 +48,7 @@ struct RunRules {
         let bundles = try archive.resolvedBundleIDs()
         self.watchlist = try archive.resolve(watchlist)
         watched = WatchedIndex(self.watchlist)
+        format = ReportFormat(watchlist.report)
         matcher = RuleMatcher(
             watchlist.rules,
             watching: self.watchlist,
@@ -93,7 +94,10 @@ struct RunRules {
         }
         let positions = try archive.positionNews(from: run, to: run)
             .filter { $0.kind != .newcomer && !$0.isAccepted }
-            .map { Occurrence(.position($0.named(watched[$0.app]?.name))) }
+            .map { [format] news in
+                let news = news.named(watched[news.app]?.name)
+                return Occurrence(news) { format.alarm(news) }
+            }
         return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
 
@@ -114,16 +118,18 @@ struct RunRules {
             events,
             context: archive.newsContext(of: changes, in: run),
             ratingCounts: archive.ratingCounts(in: run),
-            age: age
+            age: age,
+            saying: { [format] in format.alarm($0) }
         )
     }
 
     private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {
         try archive.standings(with: .unknown, in: run).stale(Staleness(watchlist), at: run.at).map {
-            standing in
+            [format] standing in
             let since = standing.pendingSince?.at ?? run.at
-            let nights = Night.count(from: since, to: run.at, in: watchlist.report.zone)
-            return Occurrence(.stale(standing), age: nights)
+            var stale = Occurrence(stale: standing) { format.alarm(standing) }
+            stale.age = Night.count(from: since, to: run.at, in: watchlist.report.zone)
+            return stale
         }
     }
 
@@ -132,21 +138,10 @@ struct RunRules {
         _ archive: Archive.Transaction
     ) throws -> [Occurrence] {
         guard summary.outcome == .failed else { return [] }
-        let age = try archive.failures(upTo: summary.run)
-        return [Occurrence(.failedRun(summary), age: age)]
-    }
-}
-
-extension Occurrence {
-    /// The sentence about the occurrence in messages; nil for a change, which is shown as news.
-    func sentence(in format: ReportFormat) -> String? {
-        switch subject {
-        case .change: nil
-        case .event(let event): format.alarm(event)
-        case .stale(let standing): format.alarm(standing)
-        case .position(let news): format.alarm(news)
-        case .failedRun(let summary): format.alarm(failed: summary.run)
-        }
+        let run = summary.run
+        var failed = Occurrence(failed: run) { [format] in format.alarm(failed: run) }
+        failed.age = try archive.failures(upTo: run)
+        return [failed]
     }
 }
 
