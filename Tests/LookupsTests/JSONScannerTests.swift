@@ -102,6 +102,6 @@ struct JSONScannerTests {
     )
     func `only plain numbers are read without a decoder`(text: String, number: Double?) {
         let bytes = Array(text.utf8)
-        #expect(bytes.plainNumber(bytes.indices) == number)
+        #expect(JSONView(bytes, bytes.indices).number == number)
     }
 }

@@ -14,29 +14,29 @@ struct FieldReader {
     init(_ source: ResultValues, now: Date = .now) {
         self.source = source
         self.now = now
-        link = (try? source.text(.trackViewUrl, through: .line)).flatMap(StoreLink.init)
+        link = source[.trackViewUrl]?.text(through: .line, replacesBroken: false)
+            .flatMap(StoreLink.init)
     }
 
     /// The kind of the app or other item; nil if the kind cannot be read.
-    var kind: String? { (try? source.text(.kind, through: .line))?.lowercased() }
+    var kind: String? { line(.kind)?.lowercased() }
 
     /// Whether the result says that it is not an app.
     var isOtherThanApp: Bool {
         if let kind { return !["software", StorePage.macKind].contains(kind) }
-        let wrapper = try? source.text(.wrapperType, through: .line)
-        return wrapper.map { $0.lowercased() != "software" } ?? false
+        return line(.wrapperType).map { $0.lowercased() != "software" } ?? false
     }
 
     /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
     /// is accepted here and rejected later by `sighting()`, so that only this app becomes unknown,
     /// instead of every app without a result.
     var id: AppID? {
-        if let number = try? source.integer(.trackId) { return AppID(number) }
-        return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
+        if let number = source[.trackId]?.wholeNumber { return AppID(number) }
+        return line(.trackId).flatMap(AppID.init(digits:))
     }
 
     /// The ID of the developer; nil if it cannot be read.
-    var developer: AppID? { (try? source.integer(.artistId)).flatMap { AppID($0) } }
+    var developer: AppID? { source[.artistId]?.wholeNumber.flatMap { AppID($0) } }
 
     /// The app with its name and developer, as a list of apps shows it; nil if the result has no
     /// readable ID. Flaws in other values do not remove the app from the list.
@@ -46,8 +46,12 @@ struct FieldReader {
 
     /// A name to show, with unreadable characters replaced; nil if nothing visible is left.
     private func label(_ key: LookupKey) -> String? {
-        (try? source.text(key, through: .line, replacesBroken: true))
-            .flatMap { $0.isBlank ? nil : $0.withoutNull }
+        source[key]?.text(through: .line).flatMap { $0.isBlank ? nil : $0.withoutNull }
+    }
+
+    /// A text of one line; nil if it is missing or cannot be read.
+    private func line(_ key: LookupKey) -> String? {
+        source[key]?.text(through: .line, replacesBroken: false)
     }
 
     /// The reason why `sighting()` returns nil.
@@ -65,7 +69,7 @@ struct FieldReader {
     /// `version` of the right types.
     mutating func sighting() -> Sighting? {
         let texts = KeyedEntry.required.compactMap(requiredText)
-        guard (try? source.integer(.trackId)) != nil,
+        guard source[.trackId]?.wholeNumber != nil,
             texts.count == KeyedEntry.required.count
         else { return nil }
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
@@ -79,7 +83,8 @@ struct FieldReader {
     /// The text of a required field; nil if it is too long or has no visible characters.
     private func requiredText(_ keyed: KeyedEntry) -> String? {
         guard let key = keyed.keys.first,
-            let text = try? source.text(key, through: keyed.entry.gate), !text.isBlank
+            let text = source[key]?.text(through: keyed.entry.gate, replacesBroken: false),
+            !text.isBlank
         else { return nil }
         return text.withoutNull
     }
@@ -125,30 +130,39 @@ extension FieldReader {
         switch entry.type {
         case .text:
             // Replaces unreadable characters only in texts for people, which are still useful then.
-            try source.text(key, through: entry.gate, replacesBroken: entry.rule == .text).flatMap {
-                $0.isBlank ? nil : .text($0.withoutNull)
-            }
+            try read(key) { $0.text(through: entry.gate, replacesBroken: entry.rule == .text) }
+                .flatMap { $0.isBlank ? nil : .text($0.withoutNull) }
         case .link:
             try link.map { .text($0.url) } ?? checked(string(key)) { _ in nil }
         case .list(let order):
-            try source.texts(key, through: entry.gate).map { list in
+            try read(key) { $0.texts(through: entry.gate) }.map { list in
                 .list(list.filter { !$0.isBlank }.map(\.withoutNull).inOrder(order))
             }
         case .money(let bound):
-            try checked(source.decimal(key)) { number in
+            try checked(read(key) { $0.integer.map { Decimal($0) } ?? $0.decoded() }) { number in
                 number >= 0 && number < Decimal(bound) ? .number(number) : nil
             }
         case .integer(let bound):
             try checked(integer(key)) { number in
                 (0..<bound).contains(number) ? .number(Decimal(number)) : nil
             }
-        case .flag: try source.value(Bool.self, key).map(FieldValue.flag)
+        case .flag: try read(key, \.flag).map(FieldValue.flag)
         case .date:
             try checked(string(key)) { text in
                 Date(utc: text).flatMap { isPossible($0) ? .date($0) : nil }
             }
         case .rating, .purchases, .counts: nil
         }
+    }
+
+    /// The value under a key; nil if it is missing or null. Throws if it cannot be read.
+    private func read<Value>(
+        _ key: LookupKey,
+        _ meaning: (JSONView) -> Value?
+    ) throws -> Value? {
+        guard let view = source[key] else { return nil }
+        guard let value = meaning(view) else { throw Unreadable() }
+        return value
     }
 
     private func checked<Value>(
@@ -169,12 +183,13 @@ extension FieldReader {
 
     /// The text under a key; nil if it is missing or blank.
     private func string(_ key: LookupKey) throws -> String? {
-        try source.text(key, through: .line).flatMap { $0.isBlank ? nil : $0 }
+        try read(key) { $0.text(through: .line, replacesBroken: false) }
+            .flatMap { $0.isBlank ? nil : $0 }
     }
 
     /// The integer under a key, which may be a text, as Apple's sizes are; nil if missing or blank.
     private func integer(_ key: LookupKey) throws -> Int64? {
-        if let number = try? source.integer(key) { return number }
+        if let number = source[key]?.wholeNumber { return number }
         guard let text = try string(key) else { return nil }
         guard let number = Int64(text) else { throw Unreadable() }
         return number
@@ -183,8 +198,8 @@ extension FieldReader {
     /// The rating; nil if the average or the count is missing, as in old responses.
     private mutating func rating() -> Rating? {
         do {
-            let average = try source.double(.averageUserRating)
-            let count = try source.integer(.userRatingCount)
+            let average = try read(.averageUserRating) { $0.number ?? $0.decoded() }
+            let count = try read(.userRatingCount, \.wholeNumber)
             guard let average, let count else { return nil }
             guard (0...5).contains(average), (0...Int64(Rating.maxCount)).contains(count) else {
                 throw Unreadable()
@@ -195,6 +210,11 @@ extension FieldReader {
             return nil
         }
     }
+}
+
+extension JSONView {
+    /// An integer; nil for other values.
+    fileprivate var wholeNumber: Int64? { integer.map(Int64.init) ?? decoded() }
 }
 
 extension String {

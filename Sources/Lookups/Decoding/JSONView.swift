@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 
 /// A value of a JSON text, whose parts are read on demand. A broken part affects only itself.
 struct JSONView {
@@ -13,7 +14,7 @@ struct JSONView {
         self.bytes = bytes
     }
 
-    private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
         (self.bytes, self.range) = (bytes, range)
     }
 
@@ -53,21 +54,53 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text, with unreadable characters replaced; nil unless it is a text that the gate allows.
-    func text(through gate: TextGate) -> String? {
-        bytes.text(range, through: gate, replacesBroken: true)
+    /// The text; nil unless it is a text that the gate allows.
+    ///
+    /// - Parameter replacesBroken: whether to replace unreadable characters; otherwise, they make
+    ///   the whole text unreadable.
+    func text(through gate: TextGate, replacesBroken: Bool = true) -> String? {
+        bytes.text(range, through: gate, replacesBroken: replacesBroken)
     }
+
+    /// The texts of a list; nil unless it is a list of readable texts that the gate allows.
+    func texts(through gate: TextGate) -> [String]? { bytes.texts(range, through: gate) }
 
     /// The beginning of a text for people, such as a server's reason; nil for other values.
     var excerpt: String? { bytes.excerpt(range, maxScalars: Self.maxExcerpt) }
 
     private static let maxExcerpt = 200
 
-    /// A non-negative integer; nil for other values.
-    var integer: Int? { bytes.plainInteger(range) }
+    /// Any number of this type; nil for other values.
+    func decoded<Number: Decodable>(_ type: Number.Type = Number.self) -> Number? {
+        guard range.count <= Self.maxDigits else { return nil }
+        return try? JSONDecoder().decode(type, from: Data(bytes[range]))
+    }
 
-    /// A non-negative number; nil for other values.
-    var number: Double? { bytes.plainNumber(range) }
+    /// The maximum length of a number in bytes. Apple prints about fifty digits.
+    private static let maxDigits = 1_000
+
+    /// A non-negative integer that consists only of digits, read without a decoder; nil for other
+    /// values.
+    var integer: Int? {
+        let digits = bytes[range]
+        guard (1..<19).contains(digits.count),
+            digits.count == 1 || digits.first != UInt8(ascii: "0"),
+            digits.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// A non-negative number without an exponent, read without a decoder; nil for other values.
+    /// Apple prints all decimal digits of a binary floating-point number, about fifty.
+    var number: Double? {
+        if let integer { return Double(integer) }
+        let point = range.first { bytes[$0] == UInt8(ascii: ".") }
+        guard let point, range.count < 64,
+            JSONView(bytes, range.lowerBound..<point).integer != nil, point + 1 < range.upperBound,
+            bytes[(point + 1)..<range.upperBound].allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return Double(String(decoding: bytes[range], as: UTF8.self))
+    }
 
     /// The value of `true` or `false`; nil for other values.
     var flag: Bool? { isLiteral("true") ? true : isLiteral("false") ? false : nil }

@@ -32,8 +32,7 @@ struct ResultOutline {
         }
         if hasManyIDs, let position = LookupKey.trackId.position { ranges[position] = nil }
         values = ResultValues(bytes: scanner.bytes, ranges: ranges)
-        id = values.range(of: .trackId).flatMap(scanner.bytes.plainInteger)
-            .flatMap { AppID(Int64($0)) }
+        id = values[.trackId]?.integer.flatMap { AppID(Int64($0)) }
         isMatchable = isObject && !hasManyIDs
         hasRepeatedKeys = isRepeated
     }
@@ -59,10 +58,8 @@ extension ResultValues {
     /// The rating, read without a decoder. The outer optional is nil if only a decoder can read the
     /// values; the inner optional is nil if the result has no average or no count.
     fileprivate var plainRating: Rating?? {
-        let average = range(of: .averageUserRating)
-        let count = range(of: .userRatingCount)
-        let stars = average.flatMap(bytes.plainNumber)
-        let ratings = count.flatMap(bytes.plainInteger)
+        let (average, count) = (view(of: .averageUserRating), view(of: .userRatingCount))
+        let (stars, ratings) = (average?.number, count?.integer)
         guard stars != nil || average == nil, ratings != nil || count == nil else { return nil }
         guard let stars, let ratings else { return .some(nil) }
         guard (0...5).contains(stars), ratings <= Rating.maxCount else { return nil }

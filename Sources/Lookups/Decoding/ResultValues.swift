@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 
 /// The values of one result, as bytes of the response. Each value is read separately, so that an
 /// invalid value affects only itself.
@@ -8,97 +7,17 @@ struct ResultValues {
     /// The ranges of the values, in the order of `LookupKey.all`.
     let ranges: [Range<Int>?]
 
-    /// The range of the value under a key; nil if it is missing.
-    func range(of key: LookupKey) -> Range<Int>? { key.position.flatMap { ranges[$0] } }
-
-    /// The number or flag under a key; nil if it is missing or null.
-    ///
-    /// - Throws: if the value has a different type.
-    func value<Value: Decodable>(_ type: Value.Type, _ key: LookupKey) throws -> Value? {
-        guard let range = range(of: key) else { return nil }
-        guard range.count <= Self.maxDigits else { throw Unreadable() }
-        return try JSONDecoder().decode(Value?.self, from: Data(bytes[range]))
+    /// The value under a key, which may be null; nil if it is missing.
+    func view(of key: LookupKey) -> JSONView? {
+        key.position.flatMap { ranges[$0] }.map { JSONView(bytes, $0) }
     }
 
-    /// The maximum length of a number in bytes. Apple prints about fifty digits.
-    private static let maxDigits = 1_000
-
-    /// The text under a key; nil if it is missing or null.
-    ///
-    /// - Parameter replacesBroken: whether to replace unreadable characters; otherwise, they make
-    ///   the whole text unreadable.
-    /// - Throws: if there is no readable text that the gate allows.
-    func text(
-        _ key: LookupKey,
-        through gate: TextGate,
-        replacesBroken: Bool = false
-    ) throws -> String? {
-        guard let range = present(key) else { return nil }
-        guard let text = bytes.text(range, through: gate, replacesBroken: replacesBroken) else {
-            throw Unreadable()
-        }
-        return text
-    }
-
-    /// The texts of the list under a key; nil if the key is missing, or if its value is null.
-    ///
-    /// - Throws: if the value is not a list of readable texts that the gate allows.
-    func texts(_ key: LookupKey, through gate: TextGate) throws -> [String]? {
-        guard let range = present(key) else { return nil }
-        guard let texts = bytes.texts(range, through: gate) else { throw Unreadable() }
-        return texts
-    }
-
-    private func present(_ key: LookupKey) -> Range<Int>? {
-        range(of: key).flatMap { bytes[$0].elementsEqual("null".utf8) ? nil : $0 }
-    }
-
-    /// The integer under a key; nil if it is missing or null. Throws for any other value.
-    func integer(_ key: LookupKey) throws -> Int64? {
-        guard let range = range(of: key) else { return nil }
-        return try bytes.plainInteger(range).map(Int64.init) ?? value(Int64.self, key)
-    }
-
-    /// The exact number under a key; nil if it is missing or null. Throws for any other value.
-    func decimal(_ key: LookupKey) throws -> Decimal? {
-        guard let range = range(of: key) else { return nil }
-        return try bytes.plainInteger(range).map { Decimal($0) } ?? value(Decimal.self, key)
-    }
-
-    /// The number under a key; nil if it is missing or null. Throws for any other value.
-    func double(_ key: LookupKey) throws -> Double? {
-        guard let range = range(of: key) else { return nil }
-        return try bytes.plainNumber(range) ?? value(Double.self, key)
-    }
+    /// The value under a key; nil if it is missing or null.
+    subscript(key: LookupKey) -> JSONView? { view(of: key).flatMap { $0.isNull ? nil : $0 } }
 }
 
 /// The error for a value of a wrong type or an implausible size.
 struct Unreadable: Error {}
-
-/// Values of a JSON text that have simple forms and need no decoder; nil for other forms.
-extension [UInt8] {
-    /// A non-negative integer that consists only of digits; nil for other values.
-    func plainInteger(_ range: Range<Int>) -> Int? {
-        let digits = self[range]
-        guard (1..<19).contains(digits.count),
-            digits.count == 1 || digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return nil }
-        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-
-    /// A non-negative number without an exponent; nil for other values. Apple prints all decimal
-    /// digits of a binary floating-point number, about fifty.
-    func plainNumber(_ range: Range<Int>) -> Double? {
-        if let integer = plainInteger(range) { return Double(integer) }
-        let point = range.first { self[$0] == UInt8(ascii: ".") }
-        guard let point, range.count < 64, plainInteger(range.lowerBound..<point) != nil,
-            point + 1 < range.upperBound,
-            self[(point + 1)..<range.upperBound].allSatisfy({ (0x30...0x39).contains($0) })
-        else { return nil }
-        return Double(String(decoding: self[range], as: UTF8.self))
-    }
-}
 
 /// A key of a result, as Apple names it.
 struct LookupKey {
