@@ -43,15 +43,15 @@ extension StoreCatalog {
             }
             return .answered(findings, oddities: oddities)
         }
-        picture = { url, _ in night.picture(at: url) }
-        developer = { night.apps(of: $0) }
-        storePage = { listing, _ in night.pageAnswer(of: listing) }
-        ranking = { (watched) throws(Failure) in try night.response(to: watched) }
+        picture = { url, _ in try night.picture(at: url) }
+        developer = { try night.apps(of: $0) }
+        storePage = { listing, _ in try night.pageAnswer(of: listing) }
+        ranking = { try night.response(to: $0) }
         self.requests = { night.requests - requests }
         cutShort = { night.cutShort }
         let bundles = try night.parts.map { try $0.archive.resolvedBundleIDs() }
         let unresolved = try night.unresolvedBundles
-        app = { (bundle, _) throws(Failure) in
+        app = { bundle, _ in
             if let app = bundles.lazy.compactMap({ $0[bundle] }).first { return app }
             guard !unresolved.contains(bundle) else {
                 throw Failure(.notAsked, "A shard had no response about it.")

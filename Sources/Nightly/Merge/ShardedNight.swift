@@ -86,46 +86,32 @@ extension ShardedNight {
     }
 
     /// The outcome of the shards' request for the store page of a listing.
-    func pageAnswer(of listing: Listing) -> PageAnswer {
-        do {
-            let answers = try parts.lazy.compactMap {
-                try $0.archive.pageAnswer(of: listing, in: $0.run.run)
-            }
-            if let answer = answers.first { return answer }
-            return .unread(PageFailure(.failed, "No shard has asked for it."))
-        } catch {
-            return .unread(PageFailure(.failed, "\(error)"))
+    func pageAnswer(of listing: Listing) throws -> PageAnswer {
+        for part in parts {
+            let answer = try part.archive.pageAnswer(of: listing, in: part.run.run)
+            if let answer { return answer }
         }
+        return .unread(PageFailure(.failed, "No shard has asked for it."))
     }
 
     /// The picture that any shard fetched from an address.
-    func picture(at url: String) -> PictureResponse {
-        do {
-            for part in parts {
-                switch try part.archive.picture(at: url) {
-                case .some(let picture?): return .picture(picture)
-                case .some(.none): return .none
-                case nil: continue
-                }
+    func picture(at url: String) throws -> PictureResponse {
+        for part in parts {
+            switch try part.archive.picture(at: url) {
+            case .some(let picture?): return .picture(picture)
+            case .some(.none): return .none
+            case nil: continue
             }
-            return .failed(Failure(.notAsked, "No shard has fetched it."))
-        } catch {
-            return .failed(Failure(.notAsked, "\(error)"))
         }
+        return .failed(Failure(.notAsked, "No shard has fetched it."))
     }
 }
 
 extension ShardedNight {
     /// The apps of a developer in the responses of all shards. Every shard asks about every
     /// developer, so the result is complete if one response is complete.
-    func apps(of lookup: DeveloperLookup) -> DeveloperApps {
-        let responses = parts.map { part in
-            do {
-                return try part.archive.apps(of: lookup, in: part.run.run)
-            } catch {
-                return DeveloperApps(apps: [], fault: Failure(.notAsked, "\(error)"))
-            }
-        }
+    func apps(of lookup: DeveloperLookup) throws -> DeveloperApps {
+        let responses = try parts.map { try $0.archive.apps(of: lookup, in: $0.run.run) }
         let named = Dictionary(responses.flatMap(\.apps).map { ($0.app, $0) }) { one, _ in one }
         let faults = responses.map(\.fault)
         return DeveloperApps(
@@ -135,15 +121,9 @@ extension ShardedNight {
     }
 
     /// The response to a request for a ranking, from the shards that asked about the ranking.
-    func response(to watched: WatchedRanking) throws(Failure) -> RankingResponse {
+    func response(to watched: WatchedRanking) throws -> RankingResponse {
         let asking = parts.filter { $0.run.shard.holds(watched.ranking) }
         guard let part = asking.first else { throw Failure(.notAsked, "No shard asked for it.") }
-        let response: Result<RankingResponse, Failure>
-        do {
-            response = try part.archive.response(to: watched.ranking, in: part.run.run)
-        } catch {
-            throw Failure(.notAsked, "\(error)")
-        }
-        return try response.get()
+        return try part.archive.response(to: watched.ranking, in: part.run.run).get()
     }
 }

@@ -58,9 +58,9 @@ extension StoreCatalog {
     /// no storefront has the app.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
-    ) async -> (storefront: Storefront, found: Result<AppID?, Failure>) {
+    ) async throws -> (storefront: Storefront, found: Result<AppID?, Failure>) {
         var last = reference.storefronts[0]
-        let found = await outcome { () throws(Failure) -> AppID? in
+        let found = try await outcome { () -> AppID? in
             for storefront in reference.storefronts {
                 last = storefront
                 if let app = try await app(reference.bundle, storefront) { return app }

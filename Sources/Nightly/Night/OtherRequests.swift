@@ -59,7 +59,7 @@ extension OpenNight {
         guard !lookups.isEmpty else { return }
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
         try await requestAll(lookups, width: order.maxConcurrentRequests) { lookup in
-            await store.developer(lookup)
+            try await store.developer(lookup)
         } receive: { lookup, response in
             try archive.record(response, to: lookup, in: run, requests: await requests)
             clock.countOtherRequest()
@@ -99,7 +99,7 @@ extension OpenNight {
     /// Asks about keywords and charts, and records the responses.
     func askRankings(_ rankings: [WatchedRanking]) async throws {
         try await requestAll(rankings, width: order.maxConcurrentRequests) { watched in
-            await outcome { () throws(Failure) in try await store.ranking(watched) }
+            try await outcome { try await store.ranking(watched) }
         } receive: { watched, response in
             let response = try archive.checked(response, to: watched.ranking, in: run)
             try archive.record(response, to: watched, in: run, requests: await requests)

@@ -49,7 +49,7 @@ extension OpenNight {
         }
         let store = store
         try await requestAll(Array(urls.prefix(Self.maxPerKind)), width: 4) { url in
-            await store.picture(url, box)
+            try await store.picture(url, box)
         } receive: { url, response in
             var failure: Failure?
             switch response {

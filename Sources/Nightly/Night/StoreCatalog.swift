@@ -3,7 +3,8 @@ package import History
 package import Lookups
 package import Watchlists
 
-/// The store for a night: Apple's servers, or a stand-in for a test or a merge.
+/// The store for a night: Apple's servers, or a stand-in for a test or a merge. A `Failure` that a
+/// request throws is recorded; any other error ends the night.
 package struct StoreCatalog: Sendable {
     /// Performs a lookup; the response contains any failure. Results with known hashes are
     /// recognized and not read again.
@@ -13,17 +14,17 @@ package struct StoreCatalog: Sendable {
     package var recheckResponse:
         @Sendable (Lookup, _ witness: AppID?, _ known: ResultHashes) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
-    package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
+    package var app: @Sendable (_ bundle: String, Storefront) async throws -> AppID?
     /// Finds all apps of a developer; the response contains any failure.
-    package var developer: @Sendable (DeveloperLookup) async -> DeveloperApps
+    package var developer: @Sendable (DeveloperLookup) async throws -> DeveloperApps
     /// Requests the positions in a ranking.
-    package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
+    package var ranking: @Sendable (WatchedRanking) async throws -> RankingResponse
     /// Fetches the picture at an address, scaled to fit into a square with the given side in
     /// pixels.
-    package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
+    package var picture: @Sendable (_ url: String, _ box: Int) async throws -> PictureResponse
     /// Requests and reads the store page of a listing. The link is the address of the page in the
     /// last lookup; nil if there is none.
-    package var storePage: @Sendable (Listing, _ link: String?) async -> PageAnswer
+    package var storePage: @Sendable (Listing, _ link: String?) async throws -> PageAnswer
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: @Sendable () async -> Int
     /// The number of requests per minute that is currently allowed, which is nil for no limit, and
@@ -54,11 +55,9 @@ package struct StoreCatalog: Sendable {
         let again = client.forRechecks
         response = { await client.response($0, known: $1) }
         recheckResponse = { await again.response($0.adding($1), known: $2) }
-        app = { (bundle, storefront) throws(Failure) in
-            try await client.app(ofBundle: bundle, in: storefront)
-        }
+        app = { try await client.app(ofBundle: $0, in: $1) }
         developer = { await client.apps(of: $0) }
-        ranking = { (watched) throws(Failure) in
+        ranking = { watched in
             RankingResponse(
                 try await client.apps(in: watched.ranking),
                 top: watched.recorded,
@@ -76,9 +75,11 @@ package struct StoreCatalog: Sendable {
 
 /// The result of a request, or the failure that it threw.
 func outcome<Value>(
-    of ask: () async throws(Failure) -> Value
-) async -> Result<Value, Failure> {
-    do throws(Failure) { return .success(try await ask()) } catch { return .failure(error) }
+    of ask: () async throws -> Value
+) async throws -> Result<Value, Failure> {
+    do { return .success(try await ask()) } catch let failure as Failure {
+        return .failure(failure)
+    }
 }
 
 extension StoreClient {

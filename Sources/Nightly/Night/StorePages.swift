@@ -19,7 +19,7 @@ extension OpenNight {
         let (archive, store, run, isMerge) = (archive, store, run, order.storePages != nil)
         do {
             try await requestAll(due, width: 1) { page in
-                await store.storePage(page.listing, page.link)
+                try await store.storePage(page.listing, page.link)
             } receive: { page, answer in
                 guard case .unread(let trouble) = answer else {
                     try archive.record(answer, of: page.listing, in: run)
