@@ -44,11 +44,9 @@ struct DigestLoader: Sendable {
     /// - Parameters:
     ///   - runs: the runs, oldest first.
     ///   - scope: the listings and rankings to cover; all by default.
-    ///   - hasGists: whether to look for informative lines in release notes.
     func source(
         of runs: [Run],
-        about scope: DigestScope = DigestScope(),
-        hasGists: Bool = true
+        about scope: DigestScope = DigestScope()
     ) throws -> DigestSource {
         guard let first = runs.first, let last = runs.last else {
             return try source(of: [RecordedChange](), on: [])
@@ -61,7 +59,7 @@ struct DigestLoader: Sendable {
             news.kind == .newcomer
                 ? scope.includesRanking(news.ranking) : scope.includesListing(news.listing)
         }
-        return try source(of: changes, positions, on: runs, hasGists: hasGists)
+        return try source(of: changes, positions, on: runs)
     }
 
     /// The data from which the digest of some changes is made.
@@ -72,8 +70,7 @@ struct DigestLoader: Sendable {
     func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
-        on runs: [Run],
-        hasGists: Bool = true
+        on runs: [Run]
     ) throws -> DigestSource {
         let events = try Set(changes.map(\.run)).flatMap { run in
             try archive.events(ChangeFilter(run: run.number))
@@ -85,8 +82,7 @@ struct DigestLoader: Sendable {
             nights: nights.map(\.news).filter { !$0.isEmpty },
             watched: watched,
             apps: try runs.last.map { try apps(in: changes, positions, asOf: $0) } ?? [:],
-            newcomers: positions.filter { $0.kind == .newcomer && watched[$0.app] == nil },
-            hasGists: hasGists
+            newcomers: positions.filter { $0.kind == .newcomer && watched[$0.app] == nil }
         )
     }
 
