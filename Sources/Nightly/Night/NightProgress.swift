@@ -52,11 +52,6 @@ package struct FinishedNight: Sendable {
     /// Makes the digest, without details; nil for a shard, because the merge judges the night.
     package var digest: (@Sendable () throws -> NewsDigest)?
 
-    package init(summary: RunSummary, hasNews: Bool) {
-        self.summary = summary
-        self.hasNews = hasNews
-    }
-
     package var exitStatus: ExitStatus {
         failures.isEmpty ? ExitStatus(summary.outcome) : .unpublished
     }
