@@ -18,8 +18,6 @@ package struct HTTPRequest: Sendable {
     package var body: String?
     /// The limit for the whole exchange, from the request to the last byte of the body.
     package var timeout: Duration
-    /// The limit for setting up the connection, including its encryption.
-    package var connectTimeout = Duration.seconds(10)
     package var reading: Reading
     /// Whether to connect only to addresses on the public Internet, unless a proxy connects.
     package var isPublicOnly = false

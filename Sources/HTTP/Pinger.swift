@@ -10,7 +10,6 @@ package struct Pinger: Sendable {
     private static let attempts = 3
     /// The timeout of one attempt.
     private static let timeout = Duration.seconds(3)
-    private static let connectTimeout = Duration.seconds(2)
     /// The timeout of one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
@@ -83,8 +82,7 @@ package struct Pinger: Sendable {
                 headers: [
                     ("User-Agent", userAgent), ("Content-Type", "text/plain; charset=utf-8"),
                 ],
-                timeout: Self.timeout,
-                connectTimeout: Self.connectTimeout
+                timeout: Self.timeout
             )
             switch response.status {
             case 200..<300: return nil

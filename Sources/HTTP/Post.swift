@@ -2,16 +2,13 @@ package import Foundation
 
 /// Sends one POST, without retries. Redirects are not followed.
 ///
-/// - Parameters:
-///   - timeout: the limit for the whole exchange.
-///   - connectTimeout: the limit for setting up the connection.
+/// - Parameter timeout: the limit for the whole exchange.
 /// - Returns: the response, with the beginning of its body.
 package func sendPost(
     _ body: String,
     to url: URL,
     headers: [(name: String, value: String)],
-    timeout: Duration = .seconds(30),
-    connectTimeout: Duration = .seconds(5)
+    timeout: Duration = .seconds(30)
 ) async throws(HTTPFailure) -> HTTPResponse {
     guard url.hasValidPort else {
         throw HTTPFailure(error: .invalidPort, isSent: false)
@@ -23,7 +20,6 @@ package func sendPost(
         reading: .beginning(maxBytes: 2_000, patience: .seconds(3))
     )
     request.body = body
-    request.connectTimeout = connectTimeout
     return try await Connections.with { (connections) throws(HTTPFailure) in
         try await connections.response(to: request)
     }

@@ -11,6 +11,8 @@ import Synchronization
 @safe final class Transfer: @unchecked Sendable {
     /// The limit for the headers of a response, including those of interim responses, in bytes.
     private static let maxHeaderBytes = 128 << 10
+    /// The limit for setting up a connection, including its encryption.
+    private static let connectTimeout = Duration.seconds(10)
 
     let handle: OpaquePointer
     let request: HTTPRequest
@@ -92,7 +94,7 @@ import Synchronization
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_TIMEOUT_MS, request.timeout)
-        set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
+        set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectTimeout)
         // An empty text makes libcurl ignore the environment's proxies, which `proxy` already
         // considers.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
