@@ -17,13 +17,10 @@ extension StoreClient {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
         var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
         var parts = [lookup]
-        var responses: [(part: Lookup, response: LookupResponse)] = []
+        var (findings, oddities) = ([AppID: Finding](), Oddities())
+        var failed: [(part: Lookup, failure: Failure)] = []
         var failure = LookupError.outOfPatience.failure
-        while !parts.isEmpty {
-            guard budget.requestsLeft > 0 else {
-                responses += parts.map { ($0, .failed(failure)) }
-                break
-            }
+        while !parts.isEmpty, budget.requestsLeft > 0 {
             let part = parts.removeFirst()
             do {
                 let url = endpoint.url(of: part, cacheBuster: cacheBuster)
@@ -31,22 +28,30 @@ extension StoreClient {
                     (body) throws(LookupError) in
                     try LookupResponse(reading: body, to: part, known: known)
                 }
-                responses.append((part, response))
+                if case .answered(let found, let odd) = response {
+                    findings.merge(found) { one, _ in one }
+                    oddities += odd
+                }
             } catch {
                 failure = error.failure
                 if await isSplittingPointless(budget, failing: error) {
-                    responses += ([part] + parts).map { ($0, .failed(failure)) }
-                    parts = []
+                    parts.insert(part, at: 0)
+                    break
                 } else if part.ids.count > 1, error.division != .never {
                     log.info("Asking for halves of a lookup.", metadata: part.subject)
                     parts += part.halves
                 } else {
-                    responses.append((part, .failed(failure)))
+                    failed.append((part, failure))
                 }
             }
             budget.piece = .part
         }
-        return LookupResponse(joining: responses)
+        failed += parts.map { ($0, failure) }
+        guard budget.responses > 0 else { return .failed(failed.first?.failure ?? failure) }
+        for (part, failure) in failed {
+            for id in part.ids { findings[id] = .unreadable(failure) }
+        }
+        return .answered(findings, oddities: oddities)
     }
 
     /// Whether requests for smaller parts would be pointless, because many requests all had no
@@ -75,33 +80,5 @@ extension Lookup {
         return [ids[..<middle], ids[middle...]].map {
             Lookup(storefront: storefront, language: language, ids: Array($0))
         }
-    }
-}
-
-extension LookupResponse {
-    /// Joins the responses to all parts of a lookup; a failure if every part failed.
-    fileprivate init(joining responses: [(part: Lookup, response: LookupResponse)]) {
-        var all: [AppID: Finding] = [:]
-        var odd = Oddities()
-        let failures = responses.compactMap(\.response.failure)
-        if let failure = failures.first, failures.count == responses.count {
-            self = .failed(failure)
-            return
-        }
-        for (part, response) in responses {
-            switch response {
-            case .answered(let findings, let oddities):
-                all.merge(findings) { one, _ in one }
-                odd += oddities
-            case .failed(let failure):
-                for id in part.ids { all[id] = .unreadable(failure) }
-            }
-        }
-        self = .answered(all, oddities: odd)
-    }
-
-    fileprivate var failure: Failure? {
-        guard case .failed(let failure) = self else { return nil }
-        return failure
     }
 }
