@@ -13,11 +13,6 @@ struct DigestLoader: Sendable {
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
 
-    /// The events of a run; empty if the run has no changes.
-    func events(of run: Run, _ changes: [RecordedChange]) throws -> [Event] {
-        changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
-    }
-
     /// The data from which a run's feed entries are made.
     ///
     /// - Parameter apps: the apps with news; apps that are missing here get the names in their

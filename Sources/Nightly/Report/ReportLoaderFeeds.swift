@@ -90,7 +90,7 @@ extension ReportLoader {
         try Task.checkCancellation()
         let loader = digests
         let positions = try archive.positionNews(from: run, to: run)
-        let events = try loader.events(of: run, changes)
+        let events = changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
         let context = try archive.newsContext(of: changes, in: run, positions: positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
