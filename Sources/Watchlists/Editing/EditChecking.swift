@@ -48,65 +48,53 @@ extension WatchlistEdit {
     /// - Parameter outline: the outline of the text before the edit.
     func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {
         var watchlist = before.watchlist
-        func change(_ name: String, _ change: (inout Watchlist.Group) -> Void) {
-            guard let index = watchlist.groups.firstIndex(where: { $0.name == name }) else {
-                return
-            }
-            change(&watchlist.groups[index])
-        }
         func inherited(_ group: String) -> [Storefront] { before.groupStorefronts[group] ?? [] }
         switch self {
         case .add(let apps, let group):
-            change(group) { $0.apps += apps.map { $0.watched(orIn: inherited(group)) } }
+            watchlist[appsOf: group] += apps.map { app in
+                Watchlist.WatchedApp(
+                    reference: app.reference,
+                    storefronts: app.storefronts ?? inherited(group),
+                    own: app.own
+                )
+            }
         case .remove(let app, let group):
             for name in watchlist.groups.map(\.name) where group ?? name == name {
-                change(name) { $0.apps.removeAll { $0.reference == app } }
+                watchlist[appsOf: name].removeAll { $0.reference == app }
             }
         case .move(let app, let from, let to):
-            let apps = watchlist.groups.first { $0.name == from }?.apps ?? []
-            guard let index = apps.firstIndex(where: { $0.reference == app }) else { break }
-            var moved = apps[index]
-            let group = outline.groups.first { $0.name == from }
-            let item = group?.entry(of: app).map { $0.apps.items[$0.index] }
-            if let item, item.node.mapping?["storefronts"] == nil {
-                moved.storefronts = inherited(to)
-            }
-            change(from) { $0.apps.remove(at: index) }
-            change(to) { $0.apps.append(moved) }
+            guard let index = watchlist[appsOf: from].firstIndex(where: { $0.reference == app })
+            else { break }
+            var moved = watchlist[appsOf: from].remove(at: index)
+            let item = outline.groups.first { $0.name == from }?.entry(of: app)?.item
+            if let item, item.mapping?["storefronts"] == nil { moved.storefronts = inherited(to) }
+            watchlist[appsOf: to].append(moved)
         }
         return watchlist
     }
 }
 
-extension NewApp {
-    /// The app as the watchlist contains it after the edit.
-    ///
-    /// - Parameter storefronts: the storefronts of the group, for an app without storefronts.
-    fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {
-        Watchlist.WatchedApp(
-            reference: reference,
-            storefronts: self.storefronts ?? storefronts,
-            own: own
-        )
-    }
-}
-
 extension Watchlist {
+    /// The apps of a group; empty, and not to be changed, if there is no such group.
+    fileprivate subscript(appsOf group: String) -> [WatchedApp] {
+        get { groups.first { $0.name == group }?.apps ?? [] }
+        set {
+            guard let index = groups.firstIndex(where: { $0.name == group }) else { return }
+            groups[index].apps = newValue
+        }
+    }
+
     /// Whether the watchlists are equal, regardless of the order of apps in their groups.
     func equals(_ other: Watchlist) -> Bool {
         withoutApps == other.withoutApps
-            && zip(groups, other.groups).allSatisfy { $0.apps.counts == $1.apps.counts }
+            && zip(groups, other.groups).allSatisfy {
+                $0.apps.count == $1.apps.count && Set($0.apps) == Set($1.apps)
+            }
     }
 
     private var withoutApps: Watchlist {
         var list = self
         for index in list.groups.indices { list.groups[index].apps = [] }
         return list
-    }
-}
-
-extension Array where Element: Hashable {
-    fileprivate var counts: [Element: Int] {
-        Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
     }
 }

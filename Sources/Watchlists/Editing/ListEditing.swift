@@ -1,67 +1,92 @@
+import Yams
+
 extension WatchlistOutline {
+    typealias Change = SourceLines.Change
+
     /// Adds items at the end of a group's apps.
-    func adding(_ items: [String], toGroup index: Int) throws(EditError) -> [LineChange] {
-        guard let list = groups[index].apps else {
-            let start = source.position(of: groups[index].startOffset, in: file)
+    func adding(_ items: [String], to group: Group) throws(EditError) -> [Change] {
+        guard let list = group.apps else {
+            let start = SourcePosition(file, group.node.mark)
             throw .byHand(start, ["apps:"] + items.map { "  - \($0)" }, isNew: true)
         }
         guard let last = list.items.last else { return try filling(list, with: items) }
-        guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
-        else { throw byHand(at: list.keyOffset, writing: items) }
-        let gap = source.column(of: source.start(of: last.node)) - column - 1
+        guard let column = list.dashColumn, let line = lineWithDash(of: last)
+        else { throw byHand(at: list.key, writing: items) }
+        let new = lines(of: items, column: column, gap: last.column - column - 1)
         let end = lastComment(
             below: lastLine(from: line, deeperThan: column),
             deeperThan: column
         )
-        return [.insert(lines(of: items, column: column, gap: gap), before: end + 1)]
+        return [Change(lines: end + 1..<end + 1, replacement: new)]
     }
 
     /// Adds items to a list without items, which is written as `[]`.
-    private func filling(_ list: List, with items: [String]) throws(EditError) -> [LineChange] {
-        let line = source.line(of: list.keyOffset)
-        let text = source.text(ofLine: line)
-        guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/) else {
-            throw byHand(at: list.keyOffset, writing: items)
-        }
-        let column = source.column(of: list.keyOffset) + dashIndentation
-        return [
-            LineChange(lines: line..<(line + 1), replacement: ["\(match.1)\(match.2)"]),
-            .insert(lines(of: items, column: column), before: line + 1),
-        ]
+    private func filling(_ list: List, with items: [String]) throws(EditError) -> [Change] {
+        guard let line = line(of: list.key),
+            let match = lines[line].wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/)
+        else { throw byHand(at: list.key, writing: items) }
+        let new = lines(of: items, column: list.key.column + dashIndentation)
+        return [Change(lines: line..<line + 1, replacement: ["\(match.1)\(match.2)"] + new)]
     }
 
     /// Removes an item's line. Comments around the item stay.
     ///
-    /// - Parameter index: the position of the item in the list.
     /// - Returns: the changes, and the removed item without its dash.
     func removing(
-        _ index: Int,
+        _ item: Node,
         from list: List
-    ) throws(EditError) -> (changes: [LineChange], item: String) {
-        let start = source.start(of: list.items[index].node)
-        guard let line = line(ofItem: index, in: list) else { throw byHand(at: start) }
-        var changes = [LineChange.delete(line...line)]
+    ) throws(EditError) -> (changes: [Change], item: String) {
+        guard let column = list.dashColumn, let line = lineWithDash(of: item),
+            let text = lines.halves(at: item.mark)?.after,
+            // An item in several lines is left to the user.
+            lastLine(from: line, deeperThan: column) == line
+        else { throw byHand(at: item) }
+        var changes = [Change(lines: line..<line + 1, replacement: [])]
         if list.items.count == 1 {
-            let key = source.line(of: list.keyOffset)
-            let match = source.text(ofLine: key).wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
-            guard let match else { throw byHand(at: list.keyOffset) }
-            let text = "\(match.1) []\(match.2)"
-            changes.append(LineChange(lines: key..<(key + 1), replacement: [text]))
+            guard let key = self.line(of: list.key),
+                let match = lines[key].wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
+            else { throw byHand(at: list.key) }
+            let empty = "\(match.1) []\(match.2)"
+            changes.append(Change(lines: key..<key + 1, replacement: [empty]))
         }
-        return (changes, source.text(start..<source.lineEnd(line)))
+        return (changes, text)
+    }
+
+    /// The line of a node; nil if it is outside the text.
+    private func line(of node: Node) -> Int? {
+        node.mark.flatMap { $0.line <= lines.count ? $0.line - 1 : nil }
+    }
+
+    /// The line of an item; nil if the line has anything but the dash before the item.
+    private func lineWithDash(of item: Node) -> Int? {
+        let head = lines.halves(at: item.mark)?.before
+        return head?.wholeMatch(of: /\s*-\s+/) == nil ? nil : line(of: item)
+    }
+
+    /// The last line of an item.
+    ///
+    /// - Parameters:
+    ///   - first: the item's first line.
+    ///   - column: the column of the item's dash. The item ends before the next line with text that
+    ///     is not indented further.
+    private func lastLine(from first: Int, deeperThan column: Int) -> Int {
+        var last = first
+        for line in first + 1..<max(lines.count, first + 1) {
+            guard let indentation = lines.indentation(ofLine: line) else { continue }
+            guard indentation > column else { break }
+            last = line
+        }
+        return last
     }
 
     /// The last line of the comments right below an item that are indented further than its dash;
     /// the item's last line if there are none.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
-        var last = line
-        while last + 1 < source.lineStarts.count, source.indentation(ofLine: last + 1) == nil,
-            let comment = source.indentation(ofLine: last + 1, countingComments: true),
-            comment > column
-        {
-            last += 1
-        }
-        return last
+        let below = line + 1..<max(lines.count, line + 1)
+        return below.prefix { line in
+            let comment = lines.indentation(ofLine: line, countingComments: true)
+            return lines.indentation(ofLine: line) == nil && (comment ?? 0) > column
+        }.last ?? line
     }
 
     /// The lines of items, each with its dash.
@@ -78,27 +103,17 @@ extension WatchlistOutline {
     /// in the first list of apps with dashes; 2 if no list has dashes.
     private var dashIndentation: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
-            list.column.map { $0 - source.column(of: list.keyOffset) }
+            list.dashColumn.map { $0 - list.key.column }
         }
         return shifts.first ?? 2
     }
-}
 
-extension WatchlistOutline {
-    /// The error about a list at an offset that the user must change by hand.
+    /// The error about a node that the user must change by hand.
     ///
-    /// - Parameter items: the items to add by hand; if empty, the error shows the line at the
-    ///   offset.
-    func byHand(at offset: Int, writing items: [String] = []) -> EditError {
-        let lines =
-            items.isEmpty
-            ? [String(source.text(ofLine: source.line(of: offset)).trimmingBlanks)]
-            : items.map { "- \($0)" }
-        return .byHand(source.position(of: offset, in: file), lines, isNew: !items.isEmpty)
+    /// - Parameter items: the items to add by hand; if empty, the error shows the node's line.
+    func byHand(at node: Node, writing items: [String] = []) -> EditError {
+        let line = line(of: node).map { String(lines[$0].trimmingBlanks) }
+        let shown = items.isEmpty ? [line].compactMap(\.self) : items.map { "- \($0)" }
+        return .byHand(SourcePosition(file, node.mark), shown, isNew: !items.isEmpty)
     }
-}
-
-extension MarkedText {
-    /// The column of an offset, from 0.
-    func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset)] }
 }

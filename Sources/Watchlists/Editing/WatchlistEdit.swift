@@ -63,70 +63,36 @@ extension WatchlistEdit {
     }
 
     private func changed(_ outline: WatchlistOutline) throws(EditError) -> String {
-        guard case .remove(let app, let group) = self else {
-            return outline.source.applying(try changes(outline))
-        }
-        // Each pass removes one line, until no group names the app.
-        var rest = outline
-        while true {
-            let holders = rest.groups.lazy.filter { group ?? $0.name == $0.name }
-            guard let (apps, entry) = holders.compactMap({ $0.entry(of: app) }).first else {
-                return rest.source.text
-            }
-            let removal = try rest.removing(entry, from: apps)
-            rest = try WatchlistOutline(
-                rest.source.applying(removal.changes),
-                file: outline.file
-            )
-        }
-    }
-
-    /// The changes of the text that add or move apps; empty for a removal.
-    private func changes(_ outline: WatchlistOutline) throws(EditError) -> [LineChange] {
         switch self {
         case .add(let apps, let group):
-            return try outline.adding(apps.map(\.line), toGroup: outline.index(of: group))
-        case .remove: return []
+            let changes = try outline.adding(apps.map(\.line), to: outline.group(named: group))
+            return outline.lines.applying(changes)
         case .move(let app, let from, let to):
-            let (source, target) = (try outline.index(of: from), try outline.index(of: to))
-            guard let (apps, entry) = outline.groups[source].entry(of: app) else {
-                throw .appMissing(app.words.capitalizedFirst, group: from)
+            let (source, target) = (try outline.group(named: from), try outline.group(named: to))
+            guard let (apps, item) = source.entry(of: app) else { throw unclear(in: outline) }
+            let removal = try outline.removing(item, from: apps)
+            let addition = try outline.adding([removal.item], to: target)
+            return outline.lines.applying(removal.changes + addition)
+        case .remove(let app, let group):
+            // Each call removes one line, until no group names the app.
+            let holders = outline.groups.lazy.filter { group ?? $0.name == $0.name }
+            guard let (apps, item) = holders.compactMap({ $0.entry(of: app) }).first else {
+                return outline.lines.applying([])
             }
-            let removal = try outline.removing(entry, from: apps)
-            return try removal.changes + outline.adding([removal.item], toGroup: target)
-        }
-    }
-
-    /// The groups that the edit names.
-    var namedGroups: [String] {
-        switch self {
-        case .add(_, let group): [group]
-        case .move(_, let from, let to): [from, to]
-        case .remove(_, let group): [group].compactMap(\.self)
+            let rest = outline.lines.applying(try outline.removing(item, from: apps).changes)
+            return try changed(WatchlistOutline(rest, file: outline.file))
         }
     }
 
     /// The error about an edit that would change more than intended, at the position of the edit's
     /// group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
-        let group = outline.groups.first { $0.name == namedGroups.first }
-        return outline.byHand(at: group?.startOffset ?? outline.startOffset)
-    }
-}
-
-extension WatchlistOutline {
-    /// The position of a group in the outline, by name; throws if there is no such group.
-    func index(of group: String) throws(EditError) -> Int {
-        if let index = groups.firstIndex(where: { $0.name == group }) { return index }
-        throw .unknownGroup(group, among: groups.map(\.name), isTarget: true)
-    }
-}
-
-extension WatchlistOutline.Group {
-    /// The list of the group's apps, and the position of an app in it; nil if the group does not
-    /// name the app.
-    func entry(of app: Watchlist.Reference) -> (apps: WatchlistOutline.List, index: Int)? {
-        guard let apps, let index = references.firstIndex(of: app) else { return nil }
-        return (apps, index)
+        let name =
+            switch self {
+            case .add(_, let group), .move(_, let group, _): group
+            case .remove(_, let group): group
+            }
+        let group = outline.groups.first { $0.name == name }
+        return outline.byHand(at: group?.node ?? outline.node)
     }
 }

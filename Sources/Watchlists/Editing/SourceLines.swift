@@ -1,0 +1,66 @@
+import Yams
+
+/// A YAML text as lines, as libyaml divides it. Lines are counted from 0, and columns, in Unicode
+/// scalars, too.
+struct SourceLines {
+    /// The replacement of whole lines.
+    struct Change {
+        let lines: Range<Int>
+        let replacement: [String]
+    }
+
+    /// Each line with its line break. The last line has none, and may be empty.
+    private var lines: [(text: String, end: String)] = []
+
+    init(_ text: String) {
+        var rest = text.unicodeScalars[...]
+        while let end = rest.firstIndex(where: Self.isBreak) {
+            let isPair = rest[end...].starts(with: ["\r", "\n"])
+            let next = rest.index(end, offsetBy: isPair ? 2 : 1)
+            lines.append((String(rest[..<end]), String(rest[end..<next])))
+            rest = rest[next...]
+        }
+        lines.append((String(rest), ""))
+    }
+
+    /// Whether the character ends a line for libyaml.
+    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+        ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
+    }
+
+    var count: Int { lines.count }
+
+    /// The text of a line without its line break.
+    subscript(line: Int) -> String { lines[line].text }
+
+    /// The texts before and after a mark in its line; nil if the mark is outside the text.
+    func halves(at mark: Mark?) -> (before: String, after: String)? {
+        guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
+        let scalars = lines[mark.line - 1].text.unicodeScalars
+        let before = scalars.prefix(mark.column - 1)
+        return (String(before), String(scalars[before.endIndex...]))
+    }
+
+    /// The column of a line's first character that is not a blank; nil for a blank line, and for a
+    /// line with only a comment unless comments count.
+    func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
+        let scalars = lines[line].text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }),
+            countingComments || scalars[first] != "#"
+        else { return nil }
+        return scalars.distance(from: scalars.startIndex, to: first)
+    }
+
+    /// The text after the changes, which must not overlap. New lines have the first line's break.
+    func applying(_ changes: [Change]) -> String {
+        var lines = lines
+        let lineBreak = lines.count > 1 ? lines[0].end : "\n"
+        for change in changes.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
+            lines[lines.count - 1].end = lineBreak
+            let replacement = change.replacement.map { (text: $0, end: lineBreak) }
+            lines.replaceSubrange(change.lines, with: replacement)
+            lines[lines.count - 1].end = ""
+        }
+        return lines.map { $0.text + $0.end }.joined()
+    }
+}
