@@ -72,8 +72,6 @@ struct StatusTests {
         #expect(unchecked["storefronts"] as? [String] == ["us"])
         let listings = try #require(unchecked["listings"] as? [[String: Any]])
         #expect(listings.first?["app"] as? Int == 1 && listings.first?["name"] is NSNull)
-        let doctor = try await scratch.ask("doctor")
-        #expect(doctor.output.contains("BAD  nights: No run since "))
         // `status` before the first run.
         try await status(at: "2026-03-01T05:00:00Z")
             .expect(2, printing: "`storewatch run` starts one")

@@ -12,7 +12,7 @@ import Wording
 @testable import Nightly
 @testable import storewatch
 
-/// The output of `status` and `doctor` about the last nights.
+/// The output of `status` about the last nights.
 struct HealthTests {
     private let scratch: Scratch
     private let archive: Archive

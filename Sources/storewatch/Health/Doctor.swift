@@ -38,8 +38,8 @@ struct Doctor: Sendable {
     /// Makes all checks, and returns their results.
     func diagnoses() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: shared.watchlistPath).watchlist
-        return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
-            + channels + [await lookup(watching: watchlist)] + (await storePages(of: watchlist))
+        return [configuration, archiveDiagnosis, diskSpace, site] + channels
+            + [await lookup(watching: watchlist)] + (await storePages(of: watchlist))
     }
 }
 

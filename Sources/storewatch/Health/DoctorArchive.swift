@@ -1,9 +1,7 @@
 import AppStore
 import Archives
 import Foundation
-import History
 import Nightly
-import Watchlists
 
 extension Doctor {
     /// Whether runs can use the archive, or create it.
@@ -79,48 +77,6 @@ extension Doctor {
             FileManager.default.fileExists(atPath: path)
                 && !FileManager.default.isWritableFile(atPath: path)
         }
-    }
-
-    /// Checks for missing or incomplete nights, and for developers whom no store knows. Empty if
-    /// there were no nights, or if the archive cannot be read.
-    func nights(watching watchlist: Watchlist?) -> [Diagnosis] {
-        guard let watchlist, let past = try? Archive(reading: archive),
-            let health = try? Health(of: past, at: archive, watchlist, at: .now),
-            let last = health.runs.first
-        else { return [] }
-        return [
-            health.silence.map { finding in
-                let fix = "Check the timer or cron; `storewatch run` runs a night now."
-                return .bad("nights", finding, fix: fix)
-            } ?? incompleteness(of: last, health)
-                ?? .good("nights", "the last one, \(last.run.night), is complete."),
-            unknownDevelopers(health),
-        ].compactMap(\.self)
-    }
-
-    private func incompleteness(of last: RunSummary, _ health: Health) -> Diagnosis? {
-        let failures =
-            health.unchecked[last.run, default: []].map(\.failure)
-            + health.unanswered.map(\.failure)
-        guard last.outcome != .complete else { return nil }
-        let findings =
-            health.unchecked[last.run, default: []].phrases.map { "\($0)." }
-            + health.unanswered.map(\.sentence)
-        return .bad(
-            "nights",
-            "the last one, \(last.run.night), is \(last.outcome.rawValue): \(findings.joined(separator: " "))",
-            fix: failures.first.map { fix($0.reason) } ?? "`storewatch run` asks again."
-        )
-    }
-
-    private func unknownDevelopers(_ health: Health) -> Diagnosis? {
-        guard !health.unknownDevelopers.isEmpty else { return nil }
-        let unknown = UnknownReference.developer
-        return .bad(
-            "developers",
-            unknown.sentence(about: health.unknownDevelopers.map(\.description)),
-            fix: unknown.fix
-        )
     }
 
     /// Requires as much free space as the archive occupies, and at least 200 MiB: room for a year

@@ -65,7 +65,7 @@ extension Doctor {
     }
 
     /// What the user can do about a lookup that failed for this reason.
-    func fix(_ reason: Reason) -> String {
+    private func fix(_ reason: Reason) -> String {
         switch reason {
         case .throttled:
             "Wait some hours, and lower the pace; servers in data centres may be blocked permanently."
