@@ -5,20 +5,13 @@ import Foundation
 import History
 
 /// A night, a time or a range of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
-enum NightTime: Hashable {
-    case bound(ChangeFilter.Bound)
-    /// The given number of days, weeks, months or years up to the last night.
-    case last(Int, Calendar.Component)
-    /// The day that is the given number of days before today; 0 is today.
-    case day(ago: Int)
-    /// The last day with this weekday, including today; 1 is Sunday.
-    case weekday(Int)
-    /// The current week, month, quarter or year.
-    case current(Calendar.Component)
-    /// The week before the current one.
-    case lastWeek
-    /// A year or a month: `2025`, `2026-03`.
-    case period(DateComponents)
+struct NightTime: Sendable {
+    fileprivate typealias Nights = (first: ChangeFilter.Bound, last: ChangeFilter.Bound)
+
+    private let text: String
+    /// The first and the last night in a calendar. For `7d`, the last night is the one before the
+    /// first.
+    private let nights: @Sendable (NightCalendar) -> Nights
 
     static let hint = """
         a night (2026-03-02), a month (2026-03), a year (2025), 7d, 2w, 3m, 1y, today, yesterday, \
@@ -40,30 +33,64 @@ enum NightTime: Hashable {
 
 extension NightTime: ExpressibleByArgument {
     init?(argument: String) {
-        let text = argument.lowercased()
+        text = argument.lowercased()
         if let bound = ChangeFilter.Bound(argument: argument) {
-            self = .bound(bound)
-        } else if text == "today" || text == "yesterday" {
-            self = .day(ago: text == "today" ? 0 : 1)
-        } else if let day = Self.weekdays.firstIndex(of: text) {
-            self = .weekday(day + 1)
-        } else if let period = Self.stretches[text] {
-            self = .current(period)
+            nights = { _ in (bound, bound) }
+        } else if let ago = ["today": 0, "yesterday": 1][text] {
+            nights = { $0.day($0.night(ago, daysBefore: $0.now)) }
+        } else if let weekday = Self.weekdays.firstIndex(of: text) {
+            nights = { days in
+                // The calendar's first weekday, Sunday, is 1.
+                let past = (days.calendar.component(.weekday, from: days.now) + 6 - weekday) % 7
+                return days.day(days.night(past, daysBefore: days.now))
+            }
+        } else if let unit = Self.stretches[text] {
+            nights = { ($0.night($0.start(of: unit)), $0.night($0.now)) }
         } else if let span = TimeSpan(text, in: Set(Self.units.keys)), span.count <= 10_000,
             let unit = Self.units[span.unit]
         {
-            self = .last(span.count, unit)
+            nights = { days in
+                let start = days.start(ofLast: span.count, unit)
+                return (days.night(start), days.night(1, daysBefore: start))
+            }
+        } else if let parts = text.wholeMatch(of: /([1-9]\d{3})(?:-(\d{1,2}))?/) {
+            let month = parts.2.flatMap { Int($0) }
+            guard (1...12).contains(month ?? 1) else { return nil }
+            let period = DateComponents(year: Int(parts.1), month: month)
+            nights = { days in
+                let first = days.calendar.date(from: period) ?? .distantPast
+                let next = days.date(first, plus: 1, month == nil ? .year : .month)
+                return (days.night(first), days.night(1, daysBefore: next))
+            }
         } else {
-            self.init(period: text)
+            return nil
         }
     }
 
-    /// A year or a month.
-    private init?(period text: String) {
-        guard let parts = text.wholeMatch(of: /([1-9]\d{3})(?:-(\d{1,2}))?/) else { return nil }
-        let month = parts.2.flatMap { Int($0) }
-        guard (1...12).contains(month ?? 1) else { return nil }
-        self = .period(DateComponents(year: Int(parts.1), month: month))
+    /// The first night of a range that starts at this time.
+    func start(in days: NightCalendar) -> ChangeFilter.Bound { nights(days).first }
+
+    /// The night or time that this value stands for; for `7d`, the night before the last seven
+    /// nights.
+    ///
+    /// - Parameter isEnd: whether to return the last night of a week, month or year instead of the
+    ///   first night.
+    func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {
+        let (first, last) = nights(days)
+        return isEnd || last.date(in: days.zone) < first.date(in: days.zone) ? last : first
+    }
+
+    /// The week that ended yesterday, if this value is `monday` or `week` and today is Monday, so
+    /// that a brief on a Monday is about a whole week; nil for other values and days, and if the
+    /// archive has no night of that week.
+    func endedWeek(in archive: Archive, asOf now: Date, zone: TimeZone) throws -> NightTime? {
+        let days = try NightCalendar(archive, now: now, zone: zone)
+        guard ["monday", "week"].contains(text), start(in: days) == days.night(now),
+            case .night(let sunday) = days.night(1, daysBefore: now),
+            try archive.runs().contains(where: { $0.night.week == sunday.week })
+        else { return nil }
+        let monday = days.night(7, daysBefore: now)
+        return NightTime(text: "last week") { _ in (monday, .night(sunday)) }
     }
 }
 
@@ -95,82 +122,34 @@ struct NightCalendar {
             ? now : calendar.date(byAdding: .day, value: -1, to: now) ?? now
     }
 
+    fileprivate func date(_ date: Date, plus count: Int, _ unit: Calendar.Component) -> Date {
+        calendar.date(byAdding: unit, value: count, to: date) ?? date
+    }
+
     fileprivate func night(_ date: Date) -> ChangeFilter.Bound {
         .night(Night(label: Night.date(of: date, in: zone)))
     }
 
     fileprivate func night(_ count: Int, daysBefore date: Date) -> ChangeFilter.Bound {
-        night(calendar.date(byAdding: .day, value: -count, to: date) ?? date)
+        night(self.date(date, plus: -count, .day))
     }
+
+    /// A period of a single night.
+    fileprivate func day(_ night: ChangeFilter.Bound) -> NightTime.Nights { (night, night) }
 
     /// The first of the given number of days, weeks, months or years that end with the last night.
     fileprivate func start(ofLast count: Int, _ unit: Calendar.Component) -> Date {
-        let next = calendar.date(byAdding: .day, value: 1, to: lastNight) ?? lastNight
-        return calendar.date(byAdding: unit, value: -count, to: next) ?? next
-    }
-}
-
-extension NightTime {
-    /// The first night of a range that starts at this time.
-    func start(in days: NightCalendar) -> ChangeFilter.Bound {
-        guard case .last(let count, let unit) = self else { return bound(isEnd: false, in: days) }
-        return days.night(days.start(ofLast: count, unit))
+        date(date(lastNight, plus: 1, .day), plus: -count, unit)
     }
 
-    /// The night or time that this value stands for; for `7d`, the night before the last seven
-    /// nights.
-    ///
-    /// - Parameter isEnd: whether to return the last night of a week, month or year instead of the
-    ///   first night.
-    func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {
-        let (now, calendar) = (days.now, days.calendar)
-        switch self {
-        case .bound(let bound): return bound
-        case .period(let period):
-            let first = calendar.date(from: period) ?? .distantPast
-            guard isEnd else { return days.night(first) }
-            let unit: Calendar.Component = period.month == nil ? .year : .month
-            let next = calendar.date(byAdding: unit, value: 1, to: first) ?? first
-            return days.night(1, daysBefore: next)
-        case .last(let count, let unit):
-            return days.night(1, daysBefore: days.start(ofLast: count, unit))
-        case .day(let ago):
-            return days.night(ago, daysBefore: now)
-        case .weekday(let day):
-            let past = (calendar.component(.weekday, from: now) - day + 7) % 7
-            return days.night(past, daysBefore: now)
-        case .current(let period):
-            guard !isEnd else { return days.night(now) }
-            return days.night(calendar.start(of: period, around: now))
-        case .lastWeek:
-            let monday = calendar.start(of: .weekOfYear, around: now)
-            return days.night(isEnd ? 1 : 7, daysBefore: monday)
+    /// The start of the current week, month, quarter or year.
+    fileprivate func start(of unit: Calendar.Component) -> Date {
+        guard unit == .quarter else {
+            return calendar.dateInterval(of: unit, for: now)?.start ?? now
         }
-    }
-}
-
-extension NightTime {
-    /// The week that ended yesterday, if this value is `monday` or `week` and today is Monday, so
-    /// that a brief on a Monday is about a whole week; nil for other values and days, and if the
-    /// archive has no night of that week.
-    func endedWeek(in archive: Archive, asOf now: Date, zone: TimeZone) throws -> NightTime? {
-        let monday = NightTime.weekday(2)
-        let days = try NightCalendar(archive, now: now, zone: zone)
-        let today = Night.date(of: now, in: zone)
-        guard self == monday || self == .current(.weekOfYear),
-            monday.start(in: days) == .night(Night(label: today)),
-            case .night(let sunday) = NightTime.lastWeek.bound(isEnd: true, in: days)
-        else { return nil }
-        return try archive.runs().contains { $0.night.week == sunday.week } ? .lastWeek : nil
-    }
-}
-
-extension Calendar {
-    // Foundation on Linux has no date intervals for quarters.
-    fileprivate func start(of period: Component, around now: Date) -> Date {
-        guard period == .quarter else { return dateInterval(of: period, for: now)?.start ?? now }
-        let month = component(.month, from: now)
-        let back = date(byAdding: .month, value: -((month - 1) % 3), to: now) ?? now
-        return dateInterval(of: .month, for: back)?.start ?? back
+        // Foundation on Linux has no date intervals for quarters.
+        let month = calendar.component(.month, from: now)
+        let first = date(now, plus: -((month - 1) % 3), .month)
+        return calendar.dateInterval(of: .month, for: first)?.start ?? first
     }
 }

@@ -34,7 +34,7 @@ struct NightRange {
         zone: TimeZone
     ) throws {
         let calendar = try NightCalendar(archive, now: now, zone: zone)
-        let start = (since ?? days.map { NightTime.last($0, .day) })?.start(in: calendar)
+        let start = (since ?? days.flatMap { NightTime(argument: "\($0)d") })?.start(in: calendar)
         let end = until?.bound(isEnd: true, in: calendar)
         (self.since, self.until) = (start, end)
         if let start, let end, start.date(in: zone) > end.date(in: zone) {
