@@ -29,7 +29,7 @@ package enum ExitStatus: Int32, Sendable {
 
     package init(_ error: any Error) {
         switch error {
-        case ArchiveError.locked, EditError.busy: self = .locked
+        case ArchiveError.locked: self = .locked
         case is WatchlistMistakes, is Mistake, is EditError, is NightError,
             is BackupError, is ProxyError:
             self = .usage

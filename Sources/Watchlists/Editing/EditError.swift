@@ -12,10 +12,7 @@ package enum EditError: Error, Hashable {
     case appThere(String, group: String)
     /// Another program changed the file at this path while the edit was being prepared.
     case changedMeanwhile(String)
-    /// Other edits locked the file at this path for longer than this edit would wait.
-    case busy(String)
     case nothingToUndo(String)
-    case damagedCopy(SourcePosition)
     /// The last edit, which `edit` describes, cannot be undone, because the file at this path was
     /// changed afterwards.
     case changedSince(String, edit: String)
@@ -78,10 +75,6 @@ extension EditError: CustomStringConvertible {
         case .appThere(let app, let group): "\(app) is already in “\(group)”."
         case .changedMeanwhile(let file):
             "Another program changed \(file) in the meantime; nothing was written. Try again."
-        case .busy(let file):
-            "\(file): another edit of this file is not finished yet; nothing was written. Try again."
-        case .damagedCopy(let position):
-            "\(position): this copy from before the last edit is damaged, so the edit cannot be undone; delete the file."
         case .nothingToUndo(let file):
             "There is no edit of \(file) to undo."
         case .changedSince(let file, let edit):

@@ -1,31 +1,21 @@
 import Glibc
 
-private let retryInterval = Duration.milliseconds(20)
-
-/// Lets one edit at a time change a watchlist.
+/// Lets one edit at a time change a watchlist; others wait.
 ///
 /// The lock is on the watchlist's file (flock(2)), so no lock file is left behind. The system
 /// releases the lock when the process that holds it ends for any reason. An edit replaces the file,
 /// so processes that waited for the old file open the new one.
 ///
-/// - Parameters:
-///   - path: the path of the watchlist; if there is no file, `body` runs without a lock.
-///   - patience: the longest time to wait for other edits; then `EditError.busy` is thrown.
-package func withEditLock<Result>(
-    on path: String,
-    patience: Duration = .seconds(60),
-    body: () throws -> Result
-) async throws -> Result {
-    let end = ContinuousClock.now + patience
+/// - Parameter path: the path of the watchlist; if there is no file, `body` runs without a lock.
+package func withEditLock<Result>(on path: String, body: () throws -> Result) rethrows -> Result {
     while true {
         let descriptor = openForLocking(path)
         // Without a file there is nothing to lock, and `body` reports the missing file.
         guard descriptor >= 0 else { return try body() }
         defer { close(descriptor) }
-        let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-        if isLocked, isOpen(path, as: descriptor) { return try body() }
-        guard ContinuousClock.now < end else { throw EditError.busy(path) }
-        if !isLocked { try await Task.sleep(for: retryInterval) }
+        // A file system without locks does not prevent edits.
+        flock(descriptor, LOCK_EX)
+        if isOpen(path, as: descriptor) { return try body() }
     }
 }
 

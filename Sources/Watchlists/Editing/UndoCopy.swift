@@ -25,13 +25,11 @@ struct UndoCopy {
     }
 
     /// The copy next to a watchlist; nil if there is none.
-    init?(beside watchlist: String) throws(EditError) {
-        let path = Self.path(beside: watchlist)
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let bytes = try? sourceBytes(of: path),
+    init?(beside watchlist: String) {
+        guard let bytes = try? sourceBytes(of: Self.path(beside: watchlist)),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
             let head = try? JSONDecoder().decode(Head.self, from: bytes[..<end])
-        else { throw .damagedCopy(SourcePosition(file: path, line: 1, column: 1)) }
+        else { return nil }
         self.head = head
         content = Data(bytes[(end + 1)...])
     }

@@ -58,7 +58,7 @@ package struct WatchlistEditor {
         guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
         // If the program ended after writing the copy and before the edit, there is nothing to
         // undo.
-        guard let copy = try UndoCopy(beside: path), copy.content != content else {
+        guard let copy = UndoCopy(beside: path), copy.content != content else {
             throw EditError.nothingToUndo(path)
         }
         guard copy.isLast(in: content) else {

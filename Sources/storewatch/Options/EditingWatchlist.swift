@@ -6,9 +6,9 @@ extension SharedOptions {
     /// Edits the existing watchlist. No other command can edit the file in the meantime.
     func editingWatchlist<Result>(
         _ work: (inout WatchlistEditor) throws -> Result
-    ) async throws -> Result {
+    ) throws -> Result {
         try checkWatchlistExists()
-        return try await withEditLock(on: watchlistPath) {
+        return try withEditLock(on: watchlistPath) {
             var editor = try WatchlistEditor(at: watchlistPath)
             return try work(&editor)
         }
@@ -25,8 +25,8 @@ extension SharedOptions {
     /// - Parameter choose: returns the edits of the watchlist, and the sentence.
     func edit(
         _ choose: (WatchlistFile) throws -> (edits: [WatchlistEdit], sentence: String)
-    ) async throws {
-        let sentence = try await editingWatchlist { editor in
+    ) throws {
+        let sentence = try editingWatchlist { editor in
             let (edits, sentence) = try choose(editor.file)
             try editor.apply(edits, saying: sentence)
             return sentence

@@ -72,7 +72,7 @@ struct AddCommand: ReportingCommand {
     func work() async throws {
         let wanted = offline ? try unchecked() : try await checked()
         // The watchlist is read again, because it may have changed while the store responded.
-        let target = try await shared.editingWatchlist { editor in
+        let target = try shared.editingWatchlist { editor in
             var target = try self.target(in: editor.file)
             target.add(wanted)
             if !target.apps.isEmpty {

@@ -34,7 +34,7 @@ struct MoveCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        try await shared.edit { file in
+        try shared.edit { file in
             let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
             let from = try sourceGroup.map { try file.watchlist.groupName($0) }
             let to = try file.watchlist.groupName(targetGroup, isTarget: true)

@@ -27,7 +27,7 @@ struct RemoveCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        try await shared.edit { file in
+        try shared.edit { file in
             let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
             let group = try group.map { try file.watchlist.groupName($0) }
             let watched = try apps.map { try names.watched($0, in: group) }

@@ -20,7 +20,7 @@ struct UndoCommand: ReportingCommand {
 
     func work() async throws {
         try shared.checkWatchlistExists()
-        try await withEditLock(on: shared.watchlistPath) {
+        try withEditLock(on: shared.watchlistPath) {
             shared.report("Undid: \(try WatchlistEditor.undo(at: shared.watchlistPath))")
         }
     }
