@@ -40,16 +40,10 @@ package struct Fault: Sendable, Equatable {
         case silent
         /// A chunked body that never ends.
         case endless
-        /// A complete response without any of the requested apps.
+        /// A complete response without any of the requested apps; a chart stays as it is.
         case missing
-        /// The real results, with numbers as names and versions.
+        /// The real results, with numbers as names and versions; a chart stays as it is.
         case wrongTypes
-        /// The real results, with the URLs of their store pages in another storefront.
-        case wrongStorefront
-        /// The real results, each of them twice.
-        case duplicates
-        /// The real results and a result that was not requested.
-        case stranger
         /// 302 to the requested URL.
         case redirectLoop
         /// 302 to 127.0.0.2, where no server listens.

@@ -49,55 +49,12 @@ extension Fault.Kind {
         }
     }
 
-    /// The modified results if the fault modifies results; otherwise the real results.
-    func altered(_ results: [JSONSlice], of night: NightFile, _ query: StoreQuery) -> [JSONSlice] {
-        switch self {
-        case .duplicates: results.flatMap { [$0, $0] }
-        case .stranger: results + [night.strangerResult(to: query)]
-        case .wrongTypes: results.map(Self.withWrongTypes)
-        case .wrongStorefront:
-            results.map { result in
-                result.replacing(["trackViewUrl"]) {
-                    Array(Self.movedURLs($0, from: query.storefront))
-                }
-            }
-        default: results
+    /// The results with numbers as their versions and names, the lengths of the original values, if
+    /// the fault demands it; otherwise the real results.
+    func altered(_ results: [JSONSlice]) -> [JSONSlice] {
+        guard self == .wrongTypes else { return results }
+        return results.map { result in
+            result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
         }
-    }
-
-    /// The modified feed of a chart if the fault modifies entries; otherwise the real feed.
-    func altered(_ chart: JSONSlice, _ query: StoreQuery) -> JSONSlice {
-        guard let list = chart.members?["feed"]?.members?["entry"], let entries = list.parts
-        else { return chart }
-        let changed: [JSONSlice]
-        switch self {
-        case .missing: changed = []
-        case .duplicates: changed = entries.flatMap { [$0, $0] }
-        case .stranger: changed = entries + [Array(#"{"id":{"label":""}}"#.utf8)[...]]
-        case .wrongTypes:
-            changed = entries.map { $0.replacing(["id"]) { _ in Array("7".utf8) } }
-        case .wrongStorefront:
-            changed = entries.map { Self.movedURLs($0, from: query.storefront) }
-        default: return chart
-        }
-        let body = changed.joined(separator: Array(",".utf8))
-        return
-            (chart[..<list.startIndex] + Array("[".utf8) + body + Array("]".utf8)
-            + chart[list.endIndex...])
-    }
-
-    /// The value with URLs that name a different storefront. Slashes may be escaped.
-    private static func movedURLs(_ value: JSONSlice, from storefront: String) -> JSONSlice {
-        let other = storefront == "us" ? "jp" : "us"
-        var text = String(decoding: value, as: UTF8.self)
-        for slash in ["/", "\\/"] {
-            text = text.replacing("/\(storefront)\(slash)", with: "/\(other)\(slash)")
-        }
-        return Array(text.utf8)[...]
-    }
-
-    /// The result with numbers as its version and name: the lengths of the original values.
-    private static func withWrongTypes(_ result: JSONSlice) -> JSONSlice {
-        result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
     }
 }

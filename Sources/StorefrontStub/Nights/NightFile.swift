@@ -105,21 +105,4 @@ struct NightFile: Sendable {
             numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }
         }
     }
-
-    /// A result that was not requested.
-    func strangerResult(to query: StoreQuery) -> JSONSlice {
-        let other = entries.first { entry in
-            entry.number.map { !query.apps.contains($0) } ?? false
-                && !query.bundles.contains(entry.bundle ?? "")
-        }
-        if let other { return other.bytes }
-        let number = query.apps.contains("1999999999") ? "1999999998" : "1999999999"
-        return Array(
-            """
-            {"wrapperType":"software", "kind":"software", "trackId":\(number), \
-            "trackName":"Stranger", "bundleId":"example.stranger", "version":"1.0", \
-            "trackViewUrl":"https://apps.apple.com/\(query.storefront)/app/id\(number)?uo=4"}
-            """.utf8
-        )[...]
-    }
 }

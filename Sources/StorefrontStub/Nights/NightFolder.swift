@@ -55,19 +55,15 @@ struct NightFolder {
     }
 
     /// The feed of a chart on the served night; nil if the night does not have it.
-    func chart(_ name: String) -> JSONSlice? {
-        // A name with a slash would be a path, and lead out of the folder.
-        guard !name.contains("/"), !name.contains("%") else { return nil }
-        let folder = nights.appending(path: night).appending(path: "charts")
-        let bytes = try? Data(contentsOf: folder.appending(path: "\(name).json"))
-        return bytes.map { Array($0)[...] }
-    }
+    func chart(_ name: String) -> [UInt8]? { bytes("\(name).json", in: "charts") }
 
     /// The web page with a name on the served night; nil if the night does not have it.
-    func page(_ name: String) -> [UInt8]? {
+    func page(_ name: String) -> [UInt8]? { bytes(name, in: "pages") }
+
+    private func bytes(_ name: String, in part: String) -> [UInt8]? {
         // A name with a slash would be a path, and lead out of the folder.
         guard !name.contains("/"), !name.contains("%") else { return nil }
-        let folder = nights.appending(path: night).appending(path: "pages")
+        let folder = nights.appending(path: night).appending(path: part)
         return (try? Data(contentsOf: folder.appending(path: name))).map(Array.init)
     }
 

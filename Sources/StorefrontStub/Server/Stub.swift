@@ -53,7 +53,7 @@ final class Stub: Sendable {
         if let refusal = query.refusal { return fault?.kind.damaged(refusal) ?? refusal }
         if let chart = query.chart {
             guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(404) }
-            let reply = Reply.response(Array(fault?.kind.altered(file, query) ?? file))
+            let reply = Reply.response(file)
             return fault?.kind.damaged(reply) ?? reply
         }
         do {
@@ -63,7 +63,7 @@ final class Stub: Sendable {
             let kind = fault?.kind ?? night.fault
             if let reply = kind?.reply(to: query) { return reply }
             let results = night.results(for: query)
-            let reply = Reply.results(kind?.altered(results, of: night, query) ?? results)
+            let reply = Reply.results(kind?.altered(results) ?? results)
             return kind?.damaged(reply) ?? reply
         } catch {
             return unreadable(error)
