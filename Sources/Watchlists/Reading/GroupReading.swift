@@ -86,23 +86,37 @@ extension WatchlistReader {
         }
     }
 
-    /// Reports the apps that two groups look up in different languages.
+    /// Reports the apps that two groups look up in different languages, although an archive holds
+    /// the texts of a listing in only one language.
     mutating func reportLanguageConflicts(of list: Watchlist) {
+        guard list.groups.contains(where: { $0.language != nil }) else { return }
         let positions = appPositions.mapValues { apps in
             Dictionary(apps.map { ($0.folded, $1) }, uniquingKeysWith: min)
         }
-        for conflict in list.languageConflicts {
-            let (app, one, other) = (conflict.app.folded, conflict.first, conflict.second)
-            guard let first = positions[one.name]?[app], let second = positions[other.name]?[app]
-            else { continue }
-            diagnostics.error(
-                """
-                \(conflict.app.words) in \(conflict.storefronts.summary) is looked up \
-                \(one.language.inSentence) in the group “\(one.name)”, at \(first), and \
-                \(other.language.inSentence) here; a listing has one language
-                """,
-                at: second
-            )
+        /// The index of the first group that watches each app, by storefront.
+        var owners: [Watchlist.Reference: [Storefront: Int]] = [:]
+        for (place, group) in list.groups.enumerated() {
+            for app in group.apps {
+                let reference = app.reference.folded
+                var known = owners[reference, default: [:]]
+                known.merge(app.storefronts.map { ($0, place) }) { first, _ in first }
+                owners[reference] = known
+                for (index, storefronts) in app.storefronts.sorted().grouped(by: { known[$0] }) {
+                    guard let first = index.map({ list.groups[$0] }),
+                        first.language != group.language,
+                        let one = positions[first.name]?[reference],
+                        let other = positions[group.name]?[reference]
+                    else { continue }
+                    diagnostics.error(
+                        """
+                        \(app.reference.words) in \(storefronts.summary) is looked up \
+                        \(first.language.inSentence) in the group “\(first.name)”, at \(one), and \
+                        \(group.language.inSentence) here; a listing has one language
+                        """,
+                        at: other
+                    )
+                }
+            }
         }
     }
 }
