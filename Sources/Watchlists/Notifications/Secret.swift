@@ -91,26 +91,16 @@ package struct SecretStore: Sendable {
     }
 
     private func read(_ file: String, for name: String) throws(Mistake) -> Secret {
+        let text: String
         do throws(UnreadableFile) {
-            let text = try sourceText(of: file).trimmingBlanks
-            guard !text.isEmpty else { throw UnreadableFile.refused("it is empty") }
-            return Secret(String(text))
+            text = try sourceText(of: file)
         } catch {
-            throw Mistake("$\(name) cannot be read from \(file): \(error.reason)")
+            let reason = error.diagnostic(of: "its file", file, at: .start(of: file)).message
+            throw Mistake("$\(name) cannot be read: \(reason)")
         }
-    }
-}
-
-extension UnreadableFile {
-    fileprivate var reason: String {
-        switch self {
-        case .missing: "it does not exist"
-        case .folder: "it is a folder"
-        case .special: "it is a pipe or a device"
-        case .forbidden: "its permissions forbid it"
-        case .refused(let words): words
-        case .notText: "it is not UTF-8 text"
-        }
+        let secret = text.trimmingBlanks
+        guard !secret.isEmpty else { throw Mistake("$\(name) cannot be read: \(file) is empty") }
+        return Secret(String(secret))
     }
 }
 
