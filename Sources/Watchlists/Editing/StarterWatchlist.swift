@@ -1,6 +1,4 @@
 package import AppStore
-package import Files
-import Foundation
 
 /// A first watchlist, with comments on further settings.
 package struct StarterWatchlist: Sendable {
@@ -51,10 +49,5 @@ package struct StarterWatchlist: Sendable {
     private static func lines(_ apps: [NewApp]) -> String {
         guard !apps.isEmpty else { return " []" }
         return apps.map { "\n      - \($0.line)" }.joined()
-    }
-
-    /// Writes the watchlist to a path at which no file exists.
-    package func write(to path: String) throws(OutputError) {
-        try AtomicFile.write(Data(text.utf8), to: path)
     }
 }

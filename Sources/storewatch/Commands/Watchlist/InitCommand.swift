@@ -1,5 +1,6 @@
 import AppStore
 import ArgumentParser
+import Files
 import Foundation
 import Lookups
 import Nightly
@@ -106,7 +107,7 @@ struct InitCommand: ReportingCommand {
         try apps.checkDistinct()
         starter.own = apps.map(\.new).filter(\.own)
         starter.competitors = apps.map(\.new).filter { !$0.own }
-        try starter.write(to: shared.watchlistPath)
+        try AtomicFile.write(Data(starter.text.utf8), to: shared.watchlistPath)
         report(starter)
         return starter.own.count + starter.competitors.count
     }
