@@ -94,8 +94,7 @@ import Watchlists
         let status = Storewatch.exitCode(for: error)
         let message =
             status.isSuccess
-            ? Storewatch.fullMessage(for: error)
-            : Self.withoutPoorSuggestion(Storewatch.message(for: error))
+            ? Storewatch.fullMessage(for: error) : Storewatch.message(for: error)
         if status.isSuccess {
             // The message is help, the version, or a completion script for a shell.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
@@ -111,15 +110,6 @@ import Watchlists
             Terminal.error("storewatch: error: \(sentence) See `\(call)`.")
         }
         end(status)
-    }
-
-    /// The parser's message about an unknown option, without a far-fetched suggestion such as
-    /// `--group` for `--from`.
-    private static func withoutPoorSuggestion(_ message: String) -> String {
-        guard let parts = message.wholeMatch(of: /(.+'--(.+)')\. Did you mean '--(.+)'\?/),
-            nearestWord(to: String(parts.2), among: [String(parts.3)]) == nil
-        else { return message }
-        return String(parts.1)
     }
 
     private func joined(_ sentence: String, _ other: Substring?) -> String {

@@ -15,7 +15,6 @@ struct HabitTests {
             ["changes", "--feld", "price"],
             "Unknown option '--feld'. Did you mean '--field'? See `storewatch changes --help`."
         ),
-        (["add", "1", "--from", "x"], "Unknown option '--from'. See `storewatch add --help`."),
         (["run", "--suppressed"], "Unknown option '--suppressed'. See `storewatch run --help`."),
         (["changes", "--storefront", "norwya"], "did you mean “no”?"),
         (["help", "nosuch"], "There is no command “nosuch”;"),
