@@ -8,10 +8,19 @@ struct WantedApp {
     var new: NewApp
     let found: StoreResult?
 
-    init(_ new: NewApp, found: StoreResult?) {
-        self.new = new
+    init(_ found: StoreResult, own: Bool) {
+        new = NewApp(.id(found.app), own: own, comment: found.name)
         self.found = found
-        self.new.comment = found?.name
+    }
+
+    /// Reads an ID, a bundle ID or a link. Throws for an app's name, which cannot be looked up
+    /// offline.
+    init(offline text: String, own: Bool) throws {
+        guard case .reference(let reference) = try AppMention(text) else {
+            throw Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
+        }
+        new = NewApp(reference, own: own)
+        found = nil
     }
 
     /// The app's name and ID, such as `Paper Orchard (9000000007)`; the ID alone if the app was not

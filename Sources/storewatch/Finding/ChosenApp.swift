@@ -2,18 +2,14 @@ import AppStore
 import Lookups
 import Watchlists
 
-extension Watchlist.Reference {
-    /// Reads an ID, a bundle ID or a link. Throws for an app's name, which cannot be looked up
-    /// offline.
-    init(offline text: String) throws {
-        guard case .reference(let reference) = try AppMention(text) else {
-            throw Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
-        }
-        self = reference
-    }
-}
-
 extension AppFinder {
+    /// The apps that texts mean; on a terminal, the user chooses where there are several.
+    func choose(_ texts: [String], own: Bool) async throws -> [WantedApp] {
+        var apps: [WantedApp] = []
+        for text in texts { apps.append(WantedApp(try await choose(text), own: own)) }
+        return apps
+    }
+
     /// The app that a text means; on a terminal, the user chooses among several.
     func choose(_ text: String) async throws -> StoreResult {
         let found = try await find(try AppMention(text))

@@ -28,11 +28,11 @@ enum StarterDialog {
     ///
     /// - Parameter listed: the apps that the user has already listed and must not name again.
     static func apps(
-        isOwn: Bool,
+        own: Bool,
         _ finder: AppFinder,
         besides listed: [AppID]
-    ) async -> [StoreResult] {
-        ask("Your \(isOwn ? "apps" : "competitors"): the name, a link or the ID of each.")
+    ) async -> [WantedApp] {
+        ask("Your \(own ? "apps" : "competitors"): the name, a link or the ID of each.")
         var found: [StoreResult] = []
         while let answer = Terminal.ask(found.isEmpty ? "   App:" : "   Another one:") {
             if answer.isEmpty { break }
@@ -44,7 +44,7 @@ enum StarterDialog {
             say("\(app.words), by \(app.page[text: .developer] ?? "–")")
             found.append(app)
         }
-        return found
+        return found.map { WantedApp($0, own: own) }
     }
 
     /// Prints a sentence below its question, wrapped to the terminal.

@@ -70,7 +70,9 @@ struct AddCommand: ReportingCommand {
     }
 
     func work() async throws {
-        let wanted = offline ? try unchecked() : try await checked()
+        let wanted =
+            offline
+            ? try apps.map { try WantedApp(offline: $0, own: own) } : try await checked()
         // The watchlist is read again, because it may have changed while the store responded.
         let target = try shared.editingWatchlist { editor in
             var target = try self.target(in: editor.file)
@@ -88,29 +90,20 @@ struct AddCommand: ReportingCommand {
         try AddTarget(group: group, storefronts: storefronts.chosen, own: own, in: file)
     }
 
-    private func unchecked() throws -> [WantedApp] {
-        try apps.map {
-            WantedApp(NewApp(try Watchlist.Reference(offline: $0), own: own), found: nil)
-        }
-    }
-
     private func checked() async throws -> [WantedApp] {
         try shared.checkWatchlistExists()
         let storefronts = try target(in: try WatchlistFile(at: shared.watchlistPath)).storefronts
         return try await shared.withStore { store in
             let finder = AppFinder(store: store, storefronts: storefronts, device: device)
-            var found: [StoreResult] = []
-            if let developer {
-                found = try await finder.first(of: .developer(developer))
-                guard !found.isEmpty else {
-                    let places = storefronts.searched.inSentence("or")
-                    throw Mistake(
-                        "developer \(developer) sells no app in \(places); name other storefronts with --storefront"
-                    )
-                }
+            guard let developer else { return try await finder.choose(apps, own: own) }
+            let found = try await finder.first(of: .developer(developer))
+            guard !found.isEmpty else {
+                let places = storefronts.searched.inSentence("or")
+                throw Mistake(
+                    "developer \(developer) sells no app in \(places); name other storefronts with --storefront"
+                )
             }
-            for text in apps { found.append(try await finder.choose(text)) }
-            return found.map { WantedApp(NewApp(.id($0.app), own: own), found: $0) }
+            return found.map { WantedApp($0, own: own) }
         }
     }
 }

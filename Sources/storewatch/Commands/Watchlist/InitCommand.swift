@@ -80,26 +80,18 @@ struct InitCommand: ReportingCommand {
         var apps: [WantedApp] = []
         let named = [(own, true), (competitor, false)]
         if offline {
-            for (texts, isOwn) in named {
-                apps += try texts.map { text in
-                    let new = NewApp(try Watchlist.Reference(offline: text), own: isOwn)
-                    return WantedApp(new, found: nil)
-                }
+            for (texts, own) in named {
+                apps += try texts.map { try WantedApp(offline: $0, own: own) }
             }
-        }
-        let isAsked = asking && (own.isEmpty || competitor.isEmpty)
-        if !offline, isAsked || !own.isEmpty || !competitor.isEmpty {
+        } else if asking || !own.isEmpty || !competitor.isEmpty {
             apps = try await shared.withStore { store in
                 let finder = AppFinder(store: store, storefronts: countries, device: device)
                 var apps: [WantedApp] = []
-                for (texts, isOwn) in named {
-                    var found: [StoreResult] = []
-                    for text in texts { found.append(try await finder.choose(text)) }
-                    if texts.isEmpty, asking {
-                        let listed = apps.compactMap(\.found?.app)
-                        found = await StarterDialog.apps(isOwn: isOwn, finder, besides: listed)
-                    }
-                    apps += found.map { WantedApp(NewApp(.id($0.app), own: isOwn), found: $0) }
+                for (texts, own) in named {
+                    apps += try await finder.choose(texts, own: own)
+                    guard texts.isEmpty, asking else { continue }
+                    let listed = apps.compactMap(\.found?.app)
+                    apps += await StarterDialog.apps(own: own, finder, besides: listed)
                 }
                 return apps
             }
