@@ -6,32 +6,6 @@ import Testing
 struct UsageTests {
     private let scratch = Scratch()
 
-    @Test func `ten mistakes are ten messages`() async throws {
-        try scratch.write(
-            """
-            storefronts: [kr, uk]
-            pace: fast
-            storefornts: [us]
-            groups:
-              - name: One
-                apps: [12x, 0, https://example.com/app/id1]
-                colour: red
-              - name: One
-                apps: 5
-              - apps: [5]
-                language: klingon
-            """,
-            to: "bad.yml"
-        )
-        let outcome = try await scratch.ask("watchlist", "check", "--config", "bad.yml")
-        outcome.expect(64)
-        let pattern = /bad\.yml:\d+:\d+: error: .{10,}/
-        #expect(outcome.diagnostics.allSatisfy { $0.wholeMatch(of: pattern) != nil })
-        let lines = outcome.diagnostics.compactMap { $0.split(separator: ":").dropFirst().first }
-        #expect(lines == ["1", "2", "3", "6", "6", "6", "7", "8", "9", "10", "11"])
-        #expect(outcome.output == "")
-    }
-
     @Test(arguments: [["--archive", "x"], ["-C", ".", "--json"]])
     func `an unknown command is reported behind options, too`(options: [String]) async throws {
         try await scratch.ask(options + ["chages"])
@@ -77,14 +51,5 @@ struct UsageTests {
                 .expect(64, saying: "create it first")
             #expect(try await stub.requests().lookups == 0)
         }
-    }
-
-    @Test func `check prints the plan`() async throws {
-        let groups = "groups: [{name: a, apps: [1, 2, com.example.x]}]"
-        try scratch.write("storefronts: [kr, us]\npace: 20\n\(groups)\n", to: "storewatch.yml")
-        let outcome = try await scratch.ask("watchlist", "check")
-        #expect(outcome.output.hasPrefix("No mistakes.\n"))
-        let plan = "Plan: 4 listings in 2 lookups, 1 bundle ID, at 20 a minute: less than a minute."
-        outcome.expect(0, printing: plan)
     }
 }
