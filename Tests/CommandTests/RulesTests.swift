@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The command `rules` for past nights.
+/// `notify --preview` applies the rules to past nights.
 struct RulesTests {
     private let world: NotifiedWorld
 
