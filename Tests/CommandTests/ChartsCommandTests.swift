@@ -7,8 +7,7 @@ struct ChartsCommandTests {
     private let scratch = Scratch()
 
     init() throws {
-        let watchlist = Program.fixtures.appending(path: "charts.yml")
-        try scratch.write(String(contentsOf: watchlist, encoding: .utf8), to: "storewatch.yml")
+        try scratch.write(Program.text(of: "Fixtures/charts.yml"), to: "storewatch.yml")
     }
 
     private func charts(_ arguments: String...) async throws -> Program.Outcome {

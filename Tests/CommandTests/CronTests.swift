@@ -18,10 +18,11 @@ struct CronTests {
     }
 
     @Test func `the README's line finds the program and the folder`() async throws {
-        let file = Program.root.appending(path: "README.md")
-        let readme = try String(contentsOf: file, encoding: .utf8)
-        let line = readme.replacing("/usr/bin", with: Program.folder.path)
-            .replacing("/srv/storewatch", with: scratch.folder.path)
+        let line = try Program.text(of: "README.md").replacing(
+            "/usr/bin",
+            with: Program.folder.path
+        )
+        .replacing("/srv/storewatch", with: scratch.folder.path)
         let ended = try await cron(line)
         #expect(ended.status == 64 && ended.errors.contains("storewatch init"), "\(ended.errors)")
     }

@@ -13,10 +13,6 @@ struct DocumentationTests {
 
     private let scratch = Scratch()
 
-    private func text(of document: String) throws -> String {
-        try String(contentsOf: Program.root.appending(path: document), encoding: .utf8)
-    }
-
     @Test func `the help lists the commands by task, on one screen`() throws {
         let help = try #require(try Program.help(of: ""))
         let listed = help.matches(of: /(?m)^  ([a-z]+) {3,}/).map { String($0.1) }
@@ -54,7 +50,7 @@ struct DocumentationTests {
             program: Program.root.appending(path: "Documentation/development/commands.sh")
         )
         #expect(made.status == 0, "\(made.errors)")
-        let reference = try text(of: "Documentation/commands.md")
+        let reference = try Program.text(of: "Documentation/commands.md")
         #expect(made.output == reference, "`make commands` writes it again")
         let chapters = reference.matches(of: /(?m)^## storewatch ([a-z -]+)$/).map { String($0.1) }
         #expect(chapters == Self.commands + ["options"])
@@ -64,8 +60,8 @@ struct DocumentationTests {
         throws
     {
         let documents = try ["watchlist.md", "notifications.md"]
-            .map { try text(of: "Documentation/\($0)") }.joined()
-        let schema = Data(try text(of: "Documentation/watchlist.schema.json").utf8)
+            .map { try Program.text(of: "Documentation/\($0)") }.joined()
+        let schema = Data(try Program.text(of: "Documentation/watchlist.schema.json").utf8)
         let keys = Self.keys(try JSONSerialization.jsonObject(with: schema))
         #expect(keys.count > 15)
         for key in keys {
@@ -138,8 +134,7 @@ struct DocumentationTests {
 extension Program {
     /// The help of a command in the reference of commands; nil if there is no such command.
     static func help(of command: String) throws -> Substring? {
-        let file = root.appending(path: "Documentation/commands.md")
-        let reference = try String(contentsOf: file, encoding: .utf8)
+        let reference = try text(of: "Documentation/commands.md")
         let heading = "\n## storewatch\(command.isEmpty ? "" : " \(command)")\n\n```text\n"
         return reference.range(of: heading).flatMap { found in
             let rest = reference[found.upperBound...]

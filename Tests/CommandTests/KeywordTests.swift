@@ -14,8 +14,7 @@ struct KeywordTests {
     }
 
     private static func writeWatchlist(to scratch: Scratch) throws {
-        let watchlist = Program.fixtures.appending(path: "keywords.yml")
-        try scratch.write(String(contentsOf: watchlist, encoding: .utf8), to: "storewatch.yml")
+        try scratch.write(Program.text(of: "Fixtures/keywords.yml"), to: "storewatch.yml")
     }
 
     func night(

@@ -7,8 +7,7 @@ struct NamesTests {
     /// A copy of the example site in Korean; the committed example site is in English.
     static let korean = SharedNights { scratch in
         for file in ["storewatch.yml", "more-apps.txt"] {
-            let fixture = Program.fixtures.appending(path: file)
-            let text = try String(contentsOf: fixture, encoding: .utf8)
+            let text = try Program.text(of: "Fixtures/\(file)")
             try scratch.write(text.replacing("language: en ", with: "language: ko "), to: file)
         }
         let replay = try await Program.run(

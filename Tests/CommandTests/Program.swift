@@ -49,6 +49,11 @@ struct Program {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let fixtures = root.appending(path: "Fixtures")
 
+    /// The text of a file of the repository, by its path relative to the root.
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
     /// A running program.
     struct Running {
         let process: ProcessIdentifier

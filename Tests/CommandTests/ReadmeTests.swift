@@ -11,10 +11,6 @@ struct ReadmeTests {
     /// The commands that have subcommands.
     private static let groups: Set = ["archive", "review", "watchlist"]
 
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
-    }
-
     /// The documents by their paths relative to the root of the repository.
     private static let documents: [String] = {
         let folder = Program.root.appending(path: "Documentation")
@@ -24,12 +20,14 @@ struct ReadmeTests {
     }()
 
     @Test func `the README is short`() throws {
-        #expect(try Self.text("README.md").count { $0.isNewline } < 150)
+        #expect(try Program.text(of: "README.md").count { $0.isNewline } < 150)
     }
 
     /// Each command that a page shows, in a line of a script or between backticks.
     private static func commands(in page: String) throws -> Set<[String]> {
-        let lines = try text(page).matches(of: /(?m)(?:^|`|&& )(storewatch [a-z][^`#|\n]*)/)
+        let lines = try Program.text(of: page).matches(
+            of: /(?m)(?:^|`|&& )(storewatch [a-z][^`#|\n]*)/
+        )
         return Set(
             lines.map { line in
                 line.1.replacing(/"[^"]*"/, with: "x").split(separator: " ").map(String.init)
@@ -58,7 +56,7 @@ struct ReadmeTests {
     @Test(arguments: documents)
     func `every link of a document leads to a file and a heading`(document: String) throws {
         let folder = Program.root.appending(path: document).deletingLastPathComponent()
-        for link in try Self.text(document).matches(of: /\]\(([^)\s]+)\)/).map(\.1) {
+        for link in try Program.text(of: document).matches(of: /\]\(([^)\s]+)\)/).map(\.1) {
             guard !link.contains("://") else { continue }
             let parts = link.split(separator: "#", omittingEmptySubsequences: false)
             let file =

@@ -5,7 +5,7 @@ import Testing
 struct RepositoryTests {
     @Test(arguments: ["Documentation/development/architecture.md", "CONTRIBUTING.md"])
     func `every path that a document names exists`(document: String) throws {
-        let names = try text(of: document).matches(of: /`([^`\n]+)`/).map { String($0.1) }
+        let names = try Program.text(of: document).matches(of: /`([^`\n]+)`/).map { String($0.1) }
         let paths = Set(names.filter(isPath))
         #expect(paths.count > 10)
         for path in paths {
@@ -15,10 +15,10 @@ struct RepositoryTests {
     }
 
     @Test func `every function that the map names exists`() throws {
-        let map = try text(of: "Documentation/development/architecture.md")
+        let map = try Program.text(of: "Documentation/development/architecture.md")
         let names = map.matches(of: /`(\w+)\(((?:\w+:)+)\)`/)
         #expect(names.count > 2)
-        let sources = try files(in: "Sources").filter { $0.hasSuffix(".swift") }.map(text)
+        let sources = try files(in: "Sources").filter { $0.hasSuffix(".swift") }.map(Program.text)
         for name in names {
             let labels = name.2.split(separator: ":").map { "[^{]*?\\b\($0)\\b" }.joined()
             let signature = try Regex("\\bfunc \(name.1)\\(\(labels)")
@@ -30,15 +30,16 @@ struct RepositoryTests {
     @Test func `every class that style sheets and scripts select is written somewhere`() throws {
         let paths = try files(in: "Sources")
         let literal = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/
-        let scripts = try paths.filter { $0.hasSuffix(".js") }.map(text)
+        let scripts = try paths.filter { $0.hasSuffix(".js") }.map(Program.text)
             .flatMap { $0.matches(of: literal).map { String($0.0) } }
-        let styles = try paths.filter { $0.hasSuffix(".css") }.map(text)
+        let styles = try paths.filter { $0.hasSuffix(".css") }.map(Program.text)
             .map { $0.replacing(/\/\*(?s:.*?)\*\/|"[^"\n]*"/, with: "") }
         let selector = /(?:^|[^\w.])\.([A-Za-z][\w-]*)|\w\.([a-z][\w-]*)/
         let selected =
             styles.flatMap { $0.matches(of: selector).compactMap { $0.1 ?? $0.2 } }
             + scripts.flatMap { $0.matches(of: /[ "'(,>]\.([A-Za-z][\w-]*)/).map(\.1) }
-        let swift = try paths.filter { $0.hasSuffix(".swift") }.map(text).flatMap { source in
+        let swift = try paths.filter { $0.hasSuffix(".swift") }.map(Program.text).flatMap {
+            source in
             source.matches(of: literal).map { String($0.0) }
                 + source.matches(of: /\bcase ([a-z]\w*(?:, \w+)*)/).map { String($0.1) }
         }
@@ -63,10 +64,6 @@ struct RepositoryTests {
 }
 
 extension RepositoryTests {
-    private func text(of path: String) throws -> String {
-        try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
-    }
-
     /// The paths of a folder's files, relative to the root. Files without an extension are ignored.
     private func files(in folder: String) throws -> [String] {
         let path = Program.root.appending(path: folder).path

@@ -9,8 +9,7 @@ struct ScaleTests {
 
     init() throws {
         scratch = try Scratch(watching: Array(1...30), in: "kr")
-        let file = Program.root.appending(path: "Documentation/scale.md")
-        text = try String(contentsOf: file, encoding: .utf8)
+        text = try Program.text(of: "Documentation/scale.md")
         try scratch.write(night: "2026-03-02", ["kr": (1...30).map { result($0) }])
         try FileManager.default.createDirectory(
             atPath: scratch.path("shards"),
@@ -67,8 +66,7 @@ struct ScaleTests {
     @Test func `pods of an Indexed Job are shards, and the merge waits for all of them`()
         async throws
     {
-        let file = Program.root.appending(path: "Packaging/kubernetes/shards.yaml")
-        let pods = try String(contentsOf: file, encoding: .utf8)
+        let pods = try Program.text(of: "Packaging/kubernetes/shards.yaml")
         let shard = try #require(pods.firstMatch(of: /- \|\n((?: {18}.+\n)+)/)).1
         let merge = try #require(pods.firstMatch(of: /- (storewatch archive merge .+)\n/)).1
         try await scratch.stub { stub in

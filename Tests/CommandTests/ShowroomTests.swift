@@ -23,8 +23,7 @@ struct ShowroomTests {
 
     /// The README shows the actual output of commands about the example site.
     private func checkReadme() async throws {
-        let file = Program.root.appending(path: "README.md")
-        let readme = try String(contentsOf: file, encoding: .utf8)
+        let readme = try Program.text(of: "README.md")
         let shown = readme.matches(of: /(?m)^\$ storewatch (.+)\n((?:.*\n)*?)(?=\n\$ |```)/)
         #expect(shown.count >= 3)
         for (_, command, output) in shown.map(\.output) {

@@ -27,8 +27,7 @@ struct OpenDataTests {
 
     init() async throws {
         scratch = try await Self.played.copy()
-        let file = Program.root.appending(path: "Documentation/open-data.md")
-        document = try String(contentsOf: file, encoding: .utf8)
+        document = try Program.text(of: "Documentation/open-data.md")
     }
 
     private func rows(_ sql: String) throws -> [Row] {
