@@ -6,6 +6,8 @@ import Watchlists
 /// An app that the watchlist or the archive knows, with its names.
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
+    /// The app's ID; nil if no run has found an app with its bundle ID.
+    let id: AppID?
     let names: [String]
     let groups: [String]
 
@@ -17,8 +19,9 @@ struct KnownApp: Hashable {
 
 /// The apps of the watchlist and the archive, which users name by ID, bundle ID, link or name.
 struct KnownApps {
-    let apps: [KnownApp]
-    private let names: [Watchlist.Reference: [String]]
+    private typealias Mention = (reference: Watchlist.Reference, name: String?, group: String?)
+
+    private let apps: [KnownApp]
     private let bundles: [String: AppID]
     private let missingBundles: Set<String>
 
@@ -30,38 +33,30 @@ struct KnownApps {
         _ watchlist: Watchlist,
         heads: [ListingHead],
         bundles: [String: AppID],
-        missingBundles: Set<String> = []
+        missingBundles: Set<String>
     ) {
-        var names: [Watchlist.Reference: [String]] = [:]
-        var order: [Watchlist.Reference] = []
-        func note(_ reference: Watchlist.Reference, _ name: String?) {
-            if names[reference] == nil { order.append(reference) }
-            names[reference, default: []] += [name].compactMap(\.self)
+        let watched = watchlist.groups.flatMap { group in
+            group.apps.map { ($0.reference, $0.name, group.name) as Mention }
         }
-        var groups: [Watchlist.Reference: [String]] = [:]
-        for group in watchlist.groups {
-            for app in group.apps {
-                note(app.reference, app.name)
-                groups[app.reference, default: []].append(group.name)
-            }
-        }
-        for head in heads { note(.id(head.listing.app), head.name) }
-        for (bundle, id) in bundles where groups[.bundle(bundle)] != nil {
-            names[.bundle(bundle), default: []] += names[.id(id)] ?? []
+        let seen = heads.map { (.id($0.listing.app), $0.name, nil) as Mention }
+        let mentions = (watched + seen).grouped(by: \.reference)
+        let names = Dictionary(
+            uniqueKeysWithValues: mentions.map { ($0.0, $0.1.compactMap(\.name)) }
+        )
+        apps = mentions.map { reference, mentions in
+            let found =
+                if case .bundle(let bundle) = reference { bundles[bundle] } else { AppID?.none }
+            let others = found.flatMap { names[.id($0)] } ?? []
+            return KnownApp(
+                reference: reference,
+                id: found ?? reference.id,
+                names: (names[reference, default: []] + others).distinct,
+                groups: mentions.compactMap(\.group).distinct
+            )
         }
         self.bundles = bundles
         self.missingBundles = missingBundles
-        self.names = names
-        apps = order.map { reference in
-            KnownApp(
-                reference: reference,
-                names: names[reference, default: []].distinct,
-                groups: groups[reference, default: []].distinct
-            )
-        }
     }
-
-    func name(of reference: Watchlist.Reference) -> String? { names[reference]?.first }
 
     /// The watched app that a text means; if a group is given, only its apps are considered.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
@@ -79,12 +74,17 @@ struct KnownApps {
 
     /// The ID of the app that a text means, watched or not.
     func id(_ text: String) throws -> AppID {
-        switch try AppMention(text) {
-        case .reference(.id(let id)): return id
-        case .reference(.bundle(let bundle)):
-            return try bundles[bundle] ?? id(of: app(text, among: apps))
-        case .words: return try id(of: app(text, among: apps))
+        if case .reference(let reference) = try AppMention(text), let id = id(of: reference) {
+            return id
         }
+        let app = try app(text, among: apps)
+        if let id = app.id { return id }
+        let bundle = app.reference.text
+        throw Mistake(
+            isMissing(app.reference)
+                ? "no watched storefront knows the bundle ID \(bundle)"
+                : "no run has looked up \(bundle) yet; run `storewatch run` first"
+        )
     }
 
     /// Whether the last run found no app with this bundle ID.
@@ -98,15 +98,6 @@ struct KnownApps {
         case .id(let id): id
         case .bundle(let bundle): bundles[bundle]
         }
-    }
-
-    private func id(of app: KnownApp) throws -> AppID {
-        if let id = id(of: app.reference) { return id }
-        let bundle = app.reference.text
-        if isMissing(app.reference) {
-            throw Mistake("no watched storefront knows the bundle ID \(bundle)")
-        }
-        throw Mistake("no run has looked up \(bundle) yet; run `storewatch run` first")
     }
 
     private func app(_ text: String, among apps: [KnownApp]) throws -> KnownApp {
@@ -124,38 +115,26 @@ struct KnownApps {
         switch mention {
         case .words(let words): return named(words, among: apps)
         case .reference(let reference):
-            let same = sameAppReferences(of: reference)
-            if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
+            let id = id(of: reference)
+            let isSame = { (app: KnownApp) in
+                app.reference == reference || id != nil && app.id == id
+            }
+            if let app = apps.first(where: isSame) { return [app] }
             // A name such as Booking.com looks like a bundle ID.
             guard case .bundle(let words) = reference else { return [] }
             return named(words, among: apps)
         }
     }
 
-    /// All references to the app that a reference means: its ID and its known bundle IDs.
-    private func sameAppReferences(of reference: Watchlist.Reference) -> Set<Watchlist.Reference> {
-        switch reference {
-        case .bundle(let bundle): Set([reference] + (bundles[bundle].map { [.id($0)] } ?? []))
-        case .id(let id): Set([reference] + bundles.filter { $1 == id }.keys.map { .bundle($0) })
-        }
-    }
-
     /// The apps that the words name: those with exactly this name, or else those whose name contains
-    /// the words.
+    /// the words. An app known by its bundle ID and by its ID counts once.
     private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
-        let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
-        guard exact.isEmpty else { return exact }
         let wanted = words.folded
-        return distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } })
-    }
-
-    /// The apps without repeats: an app known by its bundle ID and by its ID counts once.
-    private func distinct(_ apps: [KnownApp]) -> [KnownApp] {
-        var known: Set<Watchlist.Reference> = []
-        return apps.filter { app in
-            let id = self.id(of: app.reference).map { Watchlist.Reference.id($0) }
-            return known.insert(id ?? app.reference).inserted
-        }
+        let exact = apps.filter { $0.names.contains { $0.isName(words) } }
+        let found =
+            exact.isEmpty
+            ? apps.filter { $0.names.contains { $0.folded.contains(wanted) } } : exact
+        return found.grouped { $0.id.map { .id($0) } ?? $0.reference }.map { $0.1[0] }
     }
 }
 

@@ -17,10 +17,6 @@ struct WatchedRow {
     /// The groups that watch the app, each with its storefronts.
     fileprivate let groups: [(name: String, storefronts: [Storefront])]
     let name: String
-    /// The price with its currency; a dash if unknown.
-    let price: String
-    /// The date of the app's current version, in the report's time zone; a dash if unknown.
-    let released: String
     /// The states of the app's listings, in the watchlist's order, without listings that no run has
     /// requested.
     let states: [ListingState]
@@ -30,17 +26,27 @@ struct WatchedRow {
 
     var groupNames: [String] { groups.map(\.name).distinct }
 
-    private var shown: ListingState? { states.shown }
+    /// The state that represents the app: the first with a page that is not gone, or else the
+    /// first.
+    private var shown: ListingState? {
+        states.first { $0.page != nil && !$0.isGone } ?? states.first
+    }
 
     private var page: StorePage? { shown?.page }
 
     /// The cells of the row in a table.
     ///
     /// - Parameter withStorefront: whether to name the storefront of the version, price and rating.
-    func cells(withStorefront: Bool, _ strings: Strings) -> [String] {
-        [name + developer(strings), id?.description ?? "–"]
+    func cells(withStorefront: Bool, _ format: OutputFormat) -> [String] {
+        let (format, strings) = (format.format, format.strings)
+        let released = page?.versionDate.map { Night.date(of: $0, in: format.zone) }
+        let price = page.map { format.price($0, isPreOrder: shown?.isPreOrder ?? false) }
+        return [name + developer(strings), id?.description ?? "–"]
             + (withStorefront ? [shown?.listing.storefront.shownCode ?? "–"] : [])
-            + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state(strings)]
+            + [
+                page?.version ?? "–", released ?? "–", price ?? "–", shown?.rating.stars ?? "–",
+                state(strings),
+            ]
     }
 
     /// The developer's name in brackets, if the app is watched because of its developer; otherwise
@@ -107,12 +113,6 @@ struct WatchedRow {
     }
 }
 
-extension [ListingState] {
-    /// The state that represents the app: the first with a page that is not gone, or else the
-    /// first.
-    fileprivate var shown: ListingState? { first { $0.page != nil && !$0.isGone } ?? first }
-}
-
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
@@ -141,7 +141,6 @@ struct WatchedRowReader {
     private let run: Run?
     let known: KnownApps
     let format: OutputFormat
-    private let zone: TimeZone
     private let only: Set<Storefront>?
 
     /// - Parameter only: the storefronts that are shown; nil for all.
@@ -150,7 +149,6 @@ struct WatchedRowReader {
         run = try archive?.lastRun()
         known = try shared.knownApps(watchlist, in: archive)
         format = try archive?.outputFormat(watchlist) ?? OutputFormat(watchlist.report)
-        zone = watchlist.report.zone
         self.only = only.map(Set.init)
     }
 
@@ -177,20 +175,12 @@ struct WatchedRowReader {
         let app = entries.map(\.app).merged(in: only)
         guard !app.storefronts.isEmpty else { return nil }
         let id = known.id(of: app.reference)
-        let states = try states(of: id, in: app.storefronts)
-        let names = [app.name, id.flatMap(format.knownName), known.name(of: app.reference)]
-        let shown = states.shown
-        let price = shown.flatMap { state in
-            state.page.map { format.format.price($0, isPreOrder: state.isPreOrder) }
-        }
         return WatchedRow(
             app: app,
             id: id,
             groups: entries.map { ($0.group, $0.app.storefronts) },
-            name: names.lazy.compactMap(\.self).first ?? app.reference.text,
-            price: price ?? "–",
-            released: shown?.page?.versionDate.map { Night.date(of: $0, in: zone) } ?? "–",
-            states: states,
+            name: app.name ?? id.flatMap(format.knownName) ?? app.reference.text,
+            states: try states(of: id, in: app.storefronts),
             isMissing: id == nil && known.isMissing(app.reference)
         )
     }

@@ -51,14 +51,15 @@ struct ListCommand: ReportingCommand {
         let listed = rows.grouped(by: \.groupNames).map { (names: $0, rows: $1) }
         let storefronts = Set(rows.flatMap(\.app.storefronts))
         let printer = OutputPrinter(output, shared, columns: Self.columns)
-        let (format, strings) = (reader.format.format, reader.format.strings)
+        let format = reader.format
+        let strings = format.strings
         try printer.print(
             listed.flatMap(\.rows).flatMap(\.json),
             lines: {
                 let table = Self.table(
                     of: listed.map(\.rows),
                     withStorefront: storefronts.count > 1,
-                    strings
+                    format
                 )
                 for (group, lines) in zip(listed, printer.lines(of: table, indent: 2)) {
                     print(group.names, lines, printer)
@@ -70,8 +71,10 @@ struct ListCommand: ReportingCommand {
                         print([group.name], ["  \(strings.terminal.emptyGroup)"], printer)
                     }
                 } else if rows.isEmpty, !shared.quiet {
-                    let countries = scope.storefronts.chosen?.map(format.name)
-                    let places = countries?.formatted(.list(type: .or).locale(format.locale))
+                    let countries = scope.storefronts.chosen?.map(format.format.name)
+                    let places = countries?.formatted(
+                        .list(type: .or).locale(format.format.locale)
+                    )
                     printer.print(Line(0, strings.terminal.noApps(places)))
                 }
             }
@@ -98,8 +101,9 @@ struct ListCommand: ReportingCommand {
     private static func table(
         of groups: [[WatchedRow]],
         withStorefront: Bool,
-        _ strings: Strings
+        _ format: OutputFormat
     ) -> Table {
+        let strings = format.strings
         var columns: [Table.Column] = [
             .init(title: strings.app, min: 16), .init(title: "ID", isRight: true),
         ]
@@ -112,7 +116,7 @@ struct ListCommand: ReportingCommand {
             .init(title: strings.terminal.state, min: 16),
         ]
         let parts = groups.map { rows in
-            rows.map { $0.cells(withStorefront: withStorefront, strings) }
+            rows.map { $0.cells(withStorefront: withStorefront, format) }
         }
         return Table(columns, parts: parts)
     }
