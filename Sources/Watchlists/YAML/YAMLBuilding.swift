@@ -20,7 +20,12 @@ extension YAMLDocument {
         let content: YAMLValue.Content =
             switch node {
             case .scalar(let scalar): Self.content(of: scalar)
-            case .sequence(let sequence): .list(try values(sequence, of: key, level: level + 1))
+            case .sequence(let sequence):
+                .list(
+                    try sequence.map { node throws(Diagnostic) in
+                        try value(node, of: key, level: level + 1)
+                    }
+                )
             case .mapping(let mapping): .mapping(try entries(mapping, level: level + 1))
             // Yams replaces an alias with the anchored node.
             case .alias: .nothing
@@ -44,17 +49,6 @@ extension YAMLDocument {
         let isPlain = scalar.style == .plain || scalar.style == .any
         let isNothing = isPlain && ["", "~", "null"].contains(scalar.string)
         return isNothing ? .nothing : .text(scalar.string)
-    }
-
-    private mutating func values(
-        _ sequence: Node.Sequence,
-        of key: YAMLValue.Key,
-        level: Int
-    ) throws(Diagnostic) -> [YAMLValue] {
-        var values: [YAMLValue] = []
-        values.reserveCapacity(sequence.count)
-        for node in sequence { values.append(try value(node, of: key, level: level)) }
-        return values
     }
 
     private mutating func entries(
