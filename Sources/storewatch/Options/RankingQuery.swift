@@ -56,8 +56,7 @@ struct RankingQuery {
             in: archive,
             zone: watchlist.report.zone
         )
-        let named = options.scope.groupNames
-        let groups = named.isEmpty ? watchlist.groups : try watchlist.groups(named: named)
+        let groups = try watchlist.groups(named: options.scope.groupNames)
         let all = watchlist.rankings(followedBy: groups).filter { $0.ranking.source.kind == kind }
         guard !all.isEmpty else {
             let kinds = "\(kind.rawValue)s"

@@ -130,9 +130,10 @@ extension Watchlist {
         return own
     }
 
-    /// The groups with the given names, in the watchlist's order; a text may contain several names,
-    /// separated by commas.
+    /// The groups with the given names, in the watchlist's order; all without names. A text may
+    /// contain several names, separated by commas.
     func groups(named texts: [String]) throws -> [Group] {
+        guard !texts.isEmpty else { return groups }
         let typed = texts.mentions { (try? groupName($0)) != nil }
         let names = Set(try typed.map { try groupName($0) })
         return groups.filter { names.contains($0.name) }

@@ -44,7 +44,7 @@ struct ListCommand: ReportingCommand {
         )
         let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.chosen)
         let apps = try named(among: reader.known)
-        let groups = try groups(of: watchlist)
+        let groups = try watchlist.groups(named: scope.groupNames)
         let rows = try reader.rows(of: groups) { app in
             (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
         }
@@ -79,10 +79,6 @@ struct ListCommand: ReportingCommand {
                 }
             }
         )
-    }
-
-    private func groups(of watchlist: Watchlist) throws -> [Watchlist.Group] {
-        scope.groupNames.isEmpty ? watchlist.groups : try watchlist.groups(named: scope.groupNames)
     }
 
     /// The named apps; nil for all.
