@@ -6,13 +6,6 @@ import Testing
 
 /// Edits of watchlists, example by example.
 struct EditTests {
-    private static let five = Watchlist.Reference.id(id(5))
-
-    private static func id(_ number: Int64) -> AppID {
-        guard let id = AppID(number) else { preconditionFailure("no ID") }
-        return id
-    }
-
     /// The apps of the only group, before and after app 9 is added.
     @Test(arguments: [
         ("apps: []", "apps:\n      - 9"), ("apps: []   # none", "apps:   # none\n      - 9"),
@@ -28,7 +21,7 @@ struct EditTests {
     ])
     func `an app is added on its own line`(apps: String, expected: String) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
-        let edit = WatchlistEdit.add([NewApp(.id(Self.id(9)))], group: "A")
+        let edit = WatchlistEdit.add([NewApp(.app(9))], group: "A")
         let result = try edited(head + apps + "\n\n# end\n", by: edit)
         #expect(result == head + expected + "\n\n# end\n")
     }
@@ -44,7 +37,7 @@ struct EditTests {
     ])
     func `an app is removed with its line and nothing else`(apps: String, expected: String) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
-        let result = try edited("\(head)\(apps)\n# end\n", by: .remove(Self.five, group: nil))
+        let result = try edited("\(head)\(apps)\n# end\n", by: .remove(.app(5), group: nil))
         #expect(result == "\(head)\(expected)\n# end\n")
     }
 
@@ -52,28 +45,28 @@ struct EditTests {
     @Test(
         arguments: [
             (
-                "- {name: A, apps: [5]}", .add([NewApp(five)], group: "A"), "3:15",
+                "- {name: A, apps: [5]}", .add([NewApp(.app(5))], group: "A"), "3:15",
                 "write by hand: - 5"
             ),
             (
                 "- name: A\n    apps: [5, 6]",
-                .add([NewApp(.id(id(9)), own: true, comment: "Nine")], group: "A"), "4:5",
+                .add([NewApp(.app(9), own: true, comment: "Nine")], group: "A"), "4:5",
                 "write by hand: - {id: 9, own: true}  # Nine"
             ),
             (
-                "- name: A\n    apps: [5, 6]", .remove(five, group: nil), "4:12",
+                "- name: A\n    apps: [5, 6]", .remove(.app(5), group: nil), "4:12",
                 "change by hand: apps: [5, 6]"
             ),
             (
                 "- name: A\n    apps:\n      - id: 5\n        own: true",
-                .remove(five, group: nil), "5:9", "change by hand: - id: 5"
+                .remove(.app(5), group: nil), "5:9", "change by hand: - id: 5"
             ),
             (
                 "- name: A\n    apps: &a\n      - 5\n  - name: B\n    apps: *a",
-                .remove(five, group: "B"), "5:9", "change by hand: - 5"
+                .remove(.app(5), group: "B"), "5:9", "change by hand: - 5"
             ),
             (
-                "- name: A\n    list: l.csv", .add([NewApp(five)], group: "A"), "3:5",
+                "- name: A\n    list: l.csv", .add([NewApp(.app(5))], group: "A"), "3:5",
                 "write by hand: apps: ⏎   - 5"
             ),
         ] as [(String, WatchlistEdit, String, String)]
@@ -93,7 +86,7 @@ struct EditTests {
     @Test func `a group that is missing is refused with the lines to write`() throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps: []\n"
         let error = #expect(throws: EditError.self) {
-            try edited(text, by: .add([NewApp(Self.five)], group: #"B: "c\"#))
+            try edited(text, by: .add([NewApp(.app(5))], group: #"B: "c\"#))
         }
         let lines = #"- name: "B: \"c\\" ⏎   apps: []"#
         #expect(
@@ -106,7 +99,7 @@ struct EditTests {
     func `new lines have the same line breaks as the file`(lineBreak: String) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      - 5"
             .replacing("\n", with: lineBreak)
-        let app = NewApp(.id(Self.id(9)), own: true, comment: "종이\r\n\u{FEFF}과수원")
+        let app = NewApp(.app(9), own: true, comment: "종이\r\n\u{FEFF}과수원")
         let result = try edited(text, by: .add([app], group: "A"))
         let lines = ["", "      - {id: 9, own: true}  # 종이 과수원"]
         #expect(result == text + lines.joined(separator: lineBreak))
@@ -116,8 +109,8 @@ struct EditTests {
         var starter = StarterWatchlist(storefronts: storefronts("kr us"))
         let empty = try reading(starter.text)
         #expect(empty.diagnostics == [])
-        starter.own = [NewApp(Self.five, own: true, comment: "Daybrick")]
-        starter.competitors = [NewApp(.bundle("com.example.x")), NewApp(.id(Self.id(9)))]
+        starter.own = [NewApp(.app(5), own: true, comment: "Daybrick")]
+        starter.competitors = [NewApp(.bundle("com.example.x")), NewApp(.app(9))]
         let full = try reading(starter.text)
         #expect(full.diagnostics == [])
         #expect(full.watchlist?.groups.map(\.apps.count) == [1, 2])

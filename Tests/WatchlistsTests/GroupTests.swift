@@ -73,7 +73,7 @@ struct GroupTests {
         let yaml = "storefronts: kr\ngroups: [{name: A, list: l, apps: [9, 3, 7]}]"
         let list = try reading(yaml, lists: ["l": "5\n1\n"]).watchlist
         let apps = try #require(list?.groups.first?.apps)
-        #expect(apps.compactMap { AppID($0.reference) }.map(\.number) == [9, 3, 7, 5, 1])
+        #expect(apps.compactMap(\.reference.id?.number) == [9, 3, 7, 5, 1])
     }
 
     @Test(arguments: [
@@ -129,12 +129,5 @@ struct GroupTests {
             .diagnostics
         #expect(found.isEmpty == isGood, "\(found)")
         #expect(found.count <= 1)
-    }
-}
-
-extension AppID {
-    init?(_ reference: Watchlist.Reference) {
-        guard case .id(let id) = reference else { return nil }
-        self = id
     }
 }

@@ -1,14 +1,9 @@
-import AppStore
 import Testing
 
 @testable import Watchlists
 
 /// Apps that are moved to other groups.
 struct MoveTests {
-    private func app(_ number: Int64) throws -> Watchlist.Reference {
-        .id(try #require(AppID(number)))
-    }
-
     @Test func `a moved app takes its new group's place, and other lines stay`() throws {
         let text = """
             storefronts: kr
@@ -25,7 +20,7 @@ struct MoveTests {
                   # about seven
 
             """
-        let result = try edited(text, by: .move(app(5), from: "A", to: "B"))
+        let result = try edited(text, by: .move(.app(5), from: "A", to: "B"))
         let expected = """
             storefronts: kr
             groups:
@@ -42,7 +37,7 @@ struct MoveTests {
 
             """
         #expect(result == expected)
-        let back = try edited(result, by: .move(app(5), from: "B", to: "A"))
+        let back = try edited(result, by: .move(.app(5), from: "B", to: "A"))
         #expect(back.contains("      - 6\n      - {id: 5, own: true}   # five\n"))
     }
 }

@@ -1,4 +1,3 @@
-import AppStore
 import Testing
 
 @testable import Watchlists
@@ -23,16 +22,11 @@ struct RuleMentionTests {
 
         """
 
-    private static func app(_ number: Int64) -> Watchlist.Reference {
-        guard let id = AppID(number) else { preconditionFailure("no ID") }
-        return .id(id)
-    }
-
     @Test(
         arguments: [
-            (WatchlistEdit.remove(app(1), group: nil), "14:19"),
-            (.remove(app(1), group: "A"), "14:19"), (.remove(app(2), group: nil), "14:22"),
-            (.remove(app(2), group: "A"), nil), (.move(app(1), from: "A", to: "B"), nil),
+            (WatchlistEdit.remove(.app(1), group: nil), "14:19"),
+            (.remove(.app(1), group: "A"), "14:19"), (.remove(.app(2), group: nil), "14:22"),
+            (.remove(.app(2), group: "A"), nil), (.move(.app(1), from: "A", to: "B"), nil),
         ] as [(WatchlistEdit, String?)]
     )
     func `an edit that removes an app or group that a rule names is refused at the rule`(

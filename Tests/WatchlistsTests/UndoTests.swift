@@ -1,4 +1,3 @@
-import AppStore
 import Foundation
 import Testing
 
@@ -10,8 +9,7 @@ struct UndoTests {
 
     private func add(_ number: Int64, at path: String) throws {
         var editor = try WatchlistEditor(at: path)
-        let app = try #require(AppID(number))
-        try editor.apply([.add([NewApp(.id(app))], group: "A")], saying: "\(number)")
+        try editor.apply([.add([NewApp(.app(number))], group: "A")], saying: "\(number)")
     }
 
     private func apps(at path: String) throws -> Set<Watchlist.Reference> {

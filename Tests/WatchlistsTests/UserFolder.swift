@@ -82,6 +82,14 @@ func readingList(_ list: String, storefronts: String = "kr") throws -> Reading {
     return try reading(yaml, lists: ["apps.csv": list])
 }
 
+extension Watchlist.Reference {
+    /// The app with an ID, which must be positive.
+    static func app(_ number: Int64) -> Watchlist.Reference {
+        guard let id = AppID(number) else { preconditionFailure("no ID") }
+        return .id(id)
+    }
+}
+
 func storefronts(_ codes: String) -> [Storefront] {
     codes.split(separator: " ").compactMap { Storefront($0) }
 }
