@@ -104,16 +104,12 @@ import Watchlists
             // option's help.
             let values = Storewatch.fullMessage(for: error)
                 .firstMatch(of: /\nHelp: .+(?:>|\.\.\.)  (.+)/)
-            let sentence = message.hasSuffix("'") ? joined(mistake, values?.1) : mistake
+            let hint = message.hasSuffix("'") ? values.map { " \($0.1)" } : nil
             let path = CommandPath.root.called(by: arguments[...])
             let call = (["storewatch"] + path.words + ["--help"]).joined(separator: " ")
-            Terminal.error("storewatch: error: \(sentence) See `\(call)`.")
+            Terminal.error("storewatch: error: \(mistake)\(hint ?? "") See `\(call)`.")
         }
         end(status)
-    }
-
-    private func joined(_ sentence: String, _ other: Substring?) -> String {
-        other.map { "\(sentence) \($0)" } ?? sentence
     }
 
     /// The error about the first argument that should name a command or subcommand but does not,
