@@ -14,7 +14,7 @@ package struct WatchedIndex: Sendable {
         storefronts = Set(watchlist.groups.lazy.flatMap(\.apps).flatMap(\.storefronts))
         for app in watchlist.groups.lazy.flatMap(\.apps) {
             guard case .id(let id) = app.reference else { continue }
-            entries[id] = entries[id].map { Self.merge($0, app) } ?? app
+            entries[id] = entries[id]?.joined(with: app) ?? app
         }
         let own = Set(entries.filter(\.value.own).keys)
         let groups = watchlist.groups.map { Set($0.apps.compactMap(\.reference.id)) }
@@ -28,16 +28,18 @@ package struct WatchedIndex: Sendable {
     package func isCompetitor(_ app: AppID) -> Bool {
         rivals.isEmpty ? entries[app]?.own != true : rivals.contains(app)
     }
+}
 
-    private static func merge(
-        _ one: Watchlist.WatchedApp,
-        _ other: Watchlist.WatchedApp
-    ) -> Watchlist.WatchedApp {
-        var both = one
-        both.storefronts += other.storefronts.filter { !one.storefronts.contains($0) }
-        both.own = one.own || other.own
-        both.name = one.name ?? other.name
-        both.note = one.note ?? other.note
+extension Watchlist.WatchedApp {
+    /// The entry joined with another of the same app. An app that one of them names is not watched
+    /// because of its developer alone.
+    package func joined(with other: Watchlist.WatchedApp) -> Watchlist.WatchedApp {
+        var both = self
+        both.storefronts += other.storefronts.filter { !storefronts.contains($0) }
+        both.own = own || other.own
+        both.name = name ?? other.name
+        both.note = note ?? other.note
+        if other.developer == nil { both.developer = nil }
         return both
     }
 }

@@ -121,20 +121,6 @@ extension ListingState {
     fileprivate var shownStatus: ListingStatus? { isGone ? .gone : status }
 }
 
-extension [Watchlist.WatchedApp] {
-    /// The entries of one app, at least one, merged into a single entry.
-    ///
-    /// - Parameter only: the storefronts that are shown; nil for all.
-    fileprivate func merged(in only: Set<Storefront>?) -> Watchlist.WatchedApp {
-        var app = self[0]
-        app.storefronts = flatMap(\.storefronts).distinct.filter { only?.contains($0) ?? true }
-        app.own = contains(where: \.own)
-        app.name = lazy.compactMap(\.name).first
-        if contains(where: { $0.developer == nil }) { app.developer = nil }
-        return app
-    }
-}
-
 /// Reads the rows of `list` from the watchlist and the archive, which may not exist yet.
 struct WatchedRowReader {
     private let archive: Archive?
@@ -172,7 +158,8 @@ struct WatchedRowReader {
     /// - Returns: nil if the app is watched in none of the shown storefronts.
     private func row(_ entries: [(group: String, app: Watchlist.WatchedApp)]) throws -> WatchedRow?
     {
-        let app = entries.map(\.app).merged(in: only)
+        var app = entries.dropFirst().reduce(entries[0].app) { $0.joined(with: $1.app) }
+        if let only { app.storefronts.removeAll { !only.contains($0) } }
         guard !app.storefronts.isEmpty else { return nil }
         let id = known.id(of: app.reference)
         return WatchedRow(
