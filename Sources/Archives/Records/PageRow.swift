@@ -131,55 +131,37 @@ extension ArtworkID {
     var row: Int64 { ContentHash(of: Data(path.utf8)).high }
 }
 
-/// The stored content of one field of a page.
-enum PageContent {
-    /// The value could not be read, or Storewatch did not read the field at the time.
-    case unknown
-    /// Apple did not send the field.
-    case nothing
-    /// The value in its stored form, with the hash that identifies it.
-    case value(DatabaseValue, ContentHash)
-}
-
 extension PageRow {
-    /// The content to store for each field of a page, in the order of `PageRow.fields`.
-    static func contents(of page: StorePage) -> [PageContent] {
+    /// The content to store for each field of a page, in the order of `PageRow.fields`: nil if
+    /// Apple did not send the field, NULL if its value is unknown.
+    static func contents(of page: StorePage) -> [DatabaseValue?] {
         let isReadable = page.unreadable.isEmpty
         return FieldEntry.ofPages.map { entry in
-            if !isReadable, page.unreadable.contains(entry.field) { return .unknown }
-            guard let value = page[entry.field]?.databaseValue else { return .nothing }
-            return .value(value, value.hash)
+            if !isReadable, page.unreadable.contains(entry.field) { return .null }
+            return page[entry.field]?.databaseValue
         }
     }
 
     /// The row IDs of contents in the table `value`, in which missing contents are inserted; nil
     /// for an unknown value.
-    static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
+    static func rows(of contents: [DatabaseValue?], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
-            switch content {
-            case .unknown: nil
-            case .nothing: ValueStore.unsent
-            case .value(let value, let hash): try store.row(of: value, hash)
-            }
+            guard let content else { return ValueStore.unsent }
+            return content.isNull ? nil : try store.row(of: content)
         }
     }
 
     /// The hash of a page's language and of its stored contents, by which equal pages of a listing
     /// are found. The language is nil for the storefront's own language.
-    static func hash(of contents: [PageContent], _ language: String?) -> Data {
-        var bytes = Array("\(language ?? "") ".utf8)
+    static func hash(of contents: [DatabaseValue?], _ language: String?) -> Data {
+        var bytes = Data("\(language ?? "") ".utf8)
         for content in contents {
-            switch content {
-            case .unknown: bytes.append(1)
-            case .nothing: bytes.append(0)
-            case .value(_, let hash):
-                bytes.append(2)
-                for half in [hash.high, hash.low] {
-                    for shift in stride(from: 0, to: 64, by: 8) {
-                        bytes.append(UInt8(truncatingIfNeeded: half >> shift))
-                    }
-                }
+            guard let content, !content.isNull else {
+                bytes.append(content == nil ? 0 : 1)
+                continue
             }
+            let hash = content.hash.data
+            bytes += [2] + hash.prefix(8).reversed() + hash.suffix(8).reversed()
         }
         return ContentHash(of: bytes).data
     }

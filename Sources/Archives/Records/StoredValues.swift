@@ -17,18 +17,16 @@ final class ValueStore {
     init(_ db: Database) { self.db = db }
 
     /// The ID of a value's row, which is inserted if it is missing.
-    func row(of value: FieldValue) throws -> Int64 {
-        let content = value.databaseValue
-        return try row(of: content, content.hash)
-    }
+    func row(of value: FieldValue) throws -> Int64 { try row(of: value.databaseValue) }
 
     /// The ID of a value's row, which is inserted if it is missing; nil if the value is nil.
     func row(of value: FieldValue?) throws -> Int64? {
         try value.map { try row(of: $0) }
     }
 
-    /// The row ID of a stored value with this hash. The row is inserted if it is missing.
-    func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
+    /// The row ID of a stored value. The row is inserted if it is missing.
+    func row(of content: DatabaseValue) throws -> Int64 {
+        let hash = content.hash
         if let row = known[hash] { return row }
         let row = try find(content, hash) ?? insert(content, hash)
         if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
