@@ -96,7 +96,9 @@ extension Archive {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
             try checkEntries(db, path)
-            try checkSoundness(db, at: path)
+            // Takes about 0.1 s for an archive of 64 MiB.
+            let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+            if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
         }
     }
 
