@@ -17,8 +17,6 @@ package enum ArchiveError: Error, Hashable {
     case newer(String)
     /// An earlier version of Storewatch wrote the file; read-only commands do not migrate it.
     case older(String)
-    /// The file holds triggers or unique indexes, which the second value names.
-    case foreign(String, String)
     /// The file holds tables or indexes with names of Storewatch's views; the second value names
     /// them.
     case inPlaceOfViews(String, String)
@@ -99,11 +97,6 @@ extension ArchiveError: CustomStringConvertible {
             """
             \(path): an earlier version of Storewatch made this archive; `storewatch archive report` migrates it, \
             and so does the next `storewatch run`.
-            """
-        case .foreign(let path, let names):
-            """
-            \(path): this archive holds triggers or unique indexes, which would change what is recorded: \(names). \
-            Remove them in sqlite3 with DROP, or put a backup in its place.
             """
         case .inPlaceOfViews(let path, let names):
             """

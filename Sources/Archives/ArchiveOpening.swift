@@ -1,4 +1,3 @@
-import AppStore
 package import Foundation
 import GRDB
 import Glibc
@@ -91,51 +90,42 @@ extension Archive {
     }
 
     /// Throws if the file is damaged, is not an archive, belongs to a different version, or fails
-    /// `checkEntries`. Nothing is written, so a damaged file stays unchanged.
+    /// `checkViews`. Nothing is written, so a damaged file stays unchanged.
     static func checkVersion(of path: String) throws {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
-            try checkEntries(db, path)
+            try checkViews(db, path)
             // Takes about 0.1 s for an archive of 64 MiB.
             let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
             if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
         }
     }
 
-    /// Throws if the file belongs to another program or version, or fails `checkEntries`. A missing
+    /// Throws if the file belongs to another program or version, or fails `checkViews`. A missing
     /// file passes.
     package static func checkSchema(of path: String) throws(ArchiveError) {
         do {
             try readIfExists(path) { db in
                 _ = try isArchive(db, path)
-                try checkEntries(db, path)
+                try checkViews(db, path)
             }
         } catch {
             throw ArchiveError(error, at: path)
         }
     }
 
-    /// Throws if the archive holds triggers or unique indexes, or a table or an index in the place
-    /// of a view: Storewatch creates no triggers or unique indexes, and others would change what is
-    /// recorded. Users may add other tables, indexes and views.
-    static func checkEntries(_ db: Database, _ path: String) throws {
-        if let names = try entries(db, "type = 'trigger' OR sql LIKE 'CREATE UNIQUE INDEX%'") {
-            throw ArchiveError.foreign(path, names)
-        }
+    /// Throws if the archive holds a table or an index in the place of a view. Users may add other
+    /// tables, indexes and views.
+    private static func checkViews(_ db: Database, _ path: String) throws {
         let views = Views.all.keys.map { "'\($0)'" }.joined(separator: ", ")
-        if let names = try entries(db, "type <> 'view' AND name COLLATE NOCASE IN (\(views))") {
-            throw ArchiveError.inPlaceOfViews(path, names)
-        }
-    }
-
-    /// The types and names of the schema's entries that meet a condition; nil if there are none.
-    private static func entries(_ db: Database, _ condition: String) throws -> String? {
         let sql = """
-            SELECT type || ' ' || name FROM sqlite_schema WHERE \(condition) ORDER BY type DESC, name
+            SELECT type || ' ' || name FROM sqlite_schema
+            WHERE type <> 'view' AND name COLLATE NOCASE IN (\(views)) ORDER BY type DESC, name
             """
-        let entries = try String.fetchAll(db, sql: sql)
-        return entries.isEmpty
-            ? nil : PlainText.line(entries.joined(separator: ", ")).excerpt(maxScalars: 300)
+        let names = try String.fetchAll(db, sql: sql)
+        guard names.isEmpty else {
+            throw ArchiveError.inPlaceOfViews(path, names.joined(separator: ", "))
+        }
     }
 
     /// The value that `body` reads from the database in a file; nil if the file does not exist.

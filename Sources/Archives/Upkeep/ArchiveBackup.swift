@@ -25,10 +25,7 @@ extension Archive {
             let draft = try BackupDraft(beside: target)
             let copy = try DatabaseQueue(path: draft.path, configuration: Self.configuration)
             try database.backup(to: copy)
-            let fault = try copy.read { db in
-                try Self.checkEntries(db, self.path)
-                return try String.fetchOne(db, sql: "PRAGMA quick_check")
-            }
+            let fault = try copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check") }
             guard fault == "ok" else { throw ArchiveError.unverified(path, fault ?? "") }
             try copy.close()
             try draft.rename(to: target, mode: Self.mode(of: self.path), replacing: isForced)

@@ -36,8 +36,8 @@ package enum ExitStatus: Int32, Sendable {
         case let error as OutputError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
-            ArchiveError.notAnArchive, ArchiveError.foreign, ArchiveError.inPlaceOfViews,
-            ArchiveError.newer, ArchiveError.older, ArchiveError.empty:
+            ArchiveError.notAnArchive, ArchiveError.inPlaceOfViews, ArchiveError.newer,
+            ArchiveError.older, ArchiveError.empty:
             self = .usage
         default: self = .failed
         }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import StorefrontStub
 import Testing
 
@@ -93,18 +92,6 @@ struct BackupTests {
         )
         try await scratch.succeed(["archive", "backup", "backups/a.sqlite"])
         #expect(scratch.exists("elsewhere/a.sqlite"))
-    }
-
-    @Test func `an archive with a trigger is not copied`() async throws {
-        try await scratch.playNights(0..<2)
-        try await DatabaseQueue(path: scratch.path("storewatch.sqlite")).write { db in
-            try db.execute(
-                sql: "CREATE TRIGGER t AFTER INSERT ON change BEGIN DELETE FROM change; END"
-            )
-        }
-        try await scratch.ask("archive", "backup", "copy.sqlite")
-            .expect(64, saying: "recorded: trigger t.")
-        #expect(!scratch.exists("copy.sqlite"))
     }
 
     @Test func `a backup that is killed leaves the file before it`() async throws {
