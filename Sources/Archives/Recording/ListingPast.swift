@@ -141,9 +141,6 @@ extension EvidenceLoader {
         return wasRechecked && pages.count > 1
     }
 
-    /// The assumed maximum number of runs on one date: 24 hourly runs, and one run started by hand.
-    private static let maxRunsOnOneDate = 25
-
     /// Calls `body` with the date and the row of each response about a listing on the last
     /// `confirmAfter` nights, newest first.
     ///
@@ -161,7 +158,7 @@ extension EvidenceLoader {
             FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
             \(tables) WHERE number < ?2 ORDER BY number DESC LIMIT ?3
             """
-        let maxRuns = settings.confirmAfter * Self.maxRunsOnOneDate
+        let maxRuns = settings.confirmAfter * Night.maxRunsOnOneDate
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
             arguments: [listing, run.number, maxRuns]

@@ -176,6 +176,11 @@ extension Row {
     }
 }
 
+extension Night {
+    /// The assumed maximum number of runs on one date: 24 hourly runs, and one run started by hand.
+    static let maxRunsOnOneDate = 25
+}
+
 extension AppID: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Storefront: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Night: DatabaseValueConvertible, StatementColumnConvertible {}

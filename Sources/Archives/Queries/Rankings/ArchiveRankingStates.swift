@@ -83,40 +83,34 @@ extension Archive {
             return earliest?.run == last ? nil : earliest
         }
 
-        private static func asking(where condition: String) -> String {
-            """
-            SELECT a.apps AS results, a.top, run.* FROM rankingResponse a JOIN run ON number = a.run
-            WHERE ranking = ? AND outcome IS NOT NULL AND \(condition)
-            """
-        }
-
         /// The first run that requested the ranking and meets an SQL condition, which also states
         /// the order with `ORDER BY`; nil if there is none.
-        private func run(
+        private func run(_ condition: String, _ values: StatementArguments) throws -> AskingRun? {
+            try runs("\(condition) LIMIT 1", values).first
+        }
+
+        private func runs(
             _ condition: String,
             _ values: StatementArguments
-        ) throws -> AskingRun? {
-            try db.record("\(Self.asking(where: condition)) LIMIT 1", [id] + values)
+        ) throws -> [AskingRun] {
+            let sql = """
+                SELECT a.apps AS results, a.top, run.* FROM rankingResponse a
+                JOIN run ON number = a.run WHERE ranking = ? AND outcome IS NOT NULL AND \(condition)
+                """
+            return try db.records(sql, [id] + values)
         }
 
         /// The last nights that requested the ranking, oldest first. Each night is represented by
         /// its last run with a usable response or, if there is none, by its last run.
         private func recent(upTo run: Run) throws -> [AskingRun] {
-            let sql = Self.asking(where: "a.run <= ? ORDER BY a.run DESC")
-            let askings = try AskingRun.fetchCursor(
-                db.cachedStatement(sql: sql),
-                arguments: [id, run.number]
-            )
-            var nights: [AskingRun] = []
-            while let asking = try askings.next() {
-                guard asking.run.night.date == nights.last?.run.night.date else {
-                    if nights.count == Archive.recentNights { break }
-                    nights.append(asking)
-                    continue
-                }
-                if nights.last?.results == nil { nights[nights.count - 1] = asking }
-            }
-            return nights.reversed()
+            let nights = """
+                SELECT ifnull(max(number) FILTER (WHERE apps IS NOT NULL), max(number)) FROM (
+                    SELECT number, apps, substr(night, 1, 10) AS date FROM rankingResponse
+                    JOIN run ON number = run WHERE ranking = ? AND run <= ? AND outcome IS NOT NULL
+                    ORDER BY run DESC LIMIT \(Archive.recentNights * Night.maxRunsOnOneDate)
+                ) GROUP BY date ORDER BY date DESC LIMIT \(Archive.recentNights)
+                """
+            return try runs("a.run IN (\(nights)) ORDER BY a.run", [id, run.number])
         }
 
         private func failure(in run: Run) throws -> Failure? {
@@ -141,20 +135,18 @@ extension Archive {
             let known = now.filter { $0.value <= watched.recorded || apps.contains($0.key) }
                 .sorted { $0.value < $1.value }.map(\.key)
             let newcomers = try newcomers(after: former?.run, upTo: run)
+            let starts = try starts()
             return try (known + others(now, before, asOf: run)).map { app in
-                let start = try firstRun(recording: app)
                 var entry = RankingState.Entry(
                     app: try db.named(app, in: watched.ranking.storefront)
                 )
                 entry.position = now[app]
                 entry.previous = before[app]
                 entry.isPreviousUnknown =
-                    before[app] == nil
-                    && former.map { !Self.shows($0, appRecordedSince: start) } ?? false
+                    before[app] == nil && former.map { !shows($0, app, starts[app]) } ?? false
                 entry.recent = recent.map { asking in
-                    if let position = past[asking.run.number]?[app] { return .at(position) }
-                    return Self.shows(asking, appRecordedSince: start)
-                        ? .notAmongResults : .unknown
+                    past[asking.run.number]?[app].map { .at($0) }
+                        ?? (shows(asking, app, starts[app]) ? .notAmongResults : .unknown)
                 }
                 entry.since = try since(app, asOf: run)
                 if entry.position == nil {
@@ -165,14 +157,25 @@ extension Archive {
             }
         }
 
+        /// For each app whose positions were recorded because it was watched, the number of the
+        /// first run that recorded one.
+        private func starts() throws -> [AppID: Int] {
+            let sql = """
+                SELECT app, min(run) FROM positionChange WHERE ranking = ? AND kind <> 'newcomer'
+                GROUP BY app
+                """
+            return try db.dictionary(sql, [id])
+        }
+
         /// Whether a run's response proves that an app without a recorded position was not among
         /// the results.
         ///
-        /// - Parameter start: The number of the first run that recorded the app at any position;
-        ///   nil if no run recorded it.
-        private static func shows(_ asking: AskingRun, appRecordedSince start: Int?) -> Bool {
+        /// - Parameter start: the number of the first run that recorded the app because it was
+        ///   watched; nil if there is none.
+        private func shows(_ asking: AskingRun, _ app: AppID, _ start: Int?) -> Bool {
             guard let results = asking.results else { return false }
-            return results <= asking.top || start ?? .max <= asking.run.number
+            return watched.ranking.source.isRecordedWhole || results <= asking.top
+                || watched.apps.contains(app) && start ?? .max <= asking.run.number
         }
 
         /// The apps to list although the last response lacks them: watched apps that were ever in
@@ -216,18 +219,6 @@ extension Archive {
             return Set(try db.values(sql, [id, previous.number, run.number]))
         }
 
-        /// The number of the first run that recorded the app at any position; 0 if the ranking
-        /// records all apps, nil if it records only the first positions and the app is not watched.
-        private func firstRun(recording app: AppID) throws -> Int? {
-            if watched.ranking.source.isRecordedWhole { return 0 }
-            guard watched.apps.contains(app) else { return nil }
-            let sql = """
-                SELECT min(run) FROM positionChange WHERE ranking = ? AND app = ?
-                    AND kind <> 'newcomer'
-                """
-            return try db.value(sql, [id, app.number])
-        }
-
         /// The run in which an app reached its position at the end of `run`, or in which it left
         /// the ranking; nil if the app was never in the ranking.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
@@ -237,17 +228,18 @@ extension Archive {
                     AND \(Archive.isOfNight(before: "?3 + 1"))
                 ORDER BY p.run DESC
                 """
-            let rows = try Row.fetchCursor(
+            let moves = try Move.fetchCursor(
                 db.cachedStatement(sql: sql),
-                arguments: [id, app.number, run.number]
+                arguments: [id, app, run.number]
             )
-            var stay: (position: Int?, run: Run)?
-            while let row = try rows.next() {
-                let position: Int? = try row.decode("position")
-                guard stay.map({ $0.position == position }) ?? true else { break }
-                stay = (position, try Run(row: row))
-            }
-            return stay?.run
+            guard let last = try moves.next() else { return nil }
+            return try moves.prefix { $0.position == last.position }.reduce(last) { $1 }.run
         }
+    }
+
+    /// A run that recorded a different position of an app.
+    private struct Move: Decodable, FetchableRecord {
+        let run: Run
+        let position: Int?
     }
 }
