@@ -1,14 +1,13 @@
 package import AppStore
 import ChangeDetection
 
-/// The recorded history of an app up to a run, or in one year or month.
+/// The recorded history of an app up to a run, or in one year.
 package struct AppRecord: Sendable {
     package let app: AppID
-    /// The state of each listing, in the order of storefronts; empty in the record of a year or
-    /// month.
+    /// The state of each listing, in the order of storefronts; empty in the record of a year.
     package let states: [ListingState]
-    /// The storefronts in which the app was seen up to the end of the year or month. Empty in the
-    /// record up to a run, whose `states` name the storefronts.
+    /// The storefronts in which the app was seen up to the end of the year. Empty in the record up
+    /// to a run, whose `states` name the storefronts.
     package var storefronts: Set<Storefront> = []
     /// The changes, oldest first.
     package let changes: [RecordedChange]
@@ -16,8 +15,8 @@ package struct AppRecord: Sendable {
     package var events: [Event] = []
     /// The versions by storefront, each storefront's oldest version first.
     package var versions: [VersionSpan] = []
-    /// The ratings, one series for each storefront; in the record of a year or month, only that in
-    /// the storefront whose data the app's page shows first.
+    /// The ratings, one series for each storefront; in the record of a year, only that in the
+    /// storefront whose data the app's page shows first.
     package var ratings: [RatingSeries] = []
     /// The runs up to the record's end that got responses about any app, oldest first.
     package var answered: [Run] = []
@@ -47,9 +46,6 @@ package struct AppPageKey: Hashable, Sendable {
     package var page: [String] = []
     /// The texts for the page about the last year in which the app changed.
     package var lastYear: [String] = []
-    /// For each listing, the time at which the user last accepted a change, because acceptance adds
-    /// the change to a past night.
-    package var acceptances: [String] = []
     /// For each listing, the number of the run that confirmed its current version.
     package var currentVersions: [Int] = []
     /// The numbers of the first and the last run with a change of the app; nil if there are no

@@ -16,12 +16,11 @@ struct SealedPagesTests {
         _ day: Double,
         version: String,
         notes: String? = nil,
-        ratings: Int? = nil,
-        hasSite: Bool = true
+        ratings: Int? = nil
     ) async throws {
         let rating = ratings.map { Rating(average: 4, count: $0) }
         var player = NightPlayer(archive)
-        player.reportFolder = hasSite ? site.path : nil
+        player.reportFolder = site.path
         let page = StorePage(version, notes: notes)
         try await player.play(day, [Listing(1, "kr"): .showing(page, rating)])
     }
@@ -47,43 +46,6 @@ struct SealedPagesTests {
         // The app's own page shows the same period after a night without news.
         try await night(900, version: "1.3")
         #expect(try site.text(own).contains("id=\"4-1-kr-version\""))
-    }
-
-    /// The number of versions that a page lists between releases.
-    private func versions(on path: String) throws -> Int {
-        try site.text(path).matches(of: /<bdi>1\.\d+<\/bdi>(?:<\/a>)? <bdi>\w+, \d+/).count
-    }
-
-    @Test
-    func `a year with news on more than four months of nights has a page for each earlier month`()
-        async throws
-    {
-        for day in 0...118 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
-        try await night(119, version: "1.119")
-        #expect(try versions(on: "apps/1/2026.html") == 120)
-        let pages = try FileManager.default.contentsOfDirectory(atPath: site.file("apps/1").path)
-        #expect(pages.sorted() == ["2026.html", "2026.json", "2026.series.js"])
-        let lines = try site.text("apps/1/2026.json").matches(of: /"isFirst":/)
-        #expect(lines.count == 120)
-        // The nights now reach from 25 February to 29 June.
-        for day in 120...123 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
-        try await night(124, version: "1.124")
-        let (year, march) = ("apps/1/2026.html", "apps/1/2026-03.html")
-        #expect(try versions(on: year) == 29 && versions(on: march) == 31)
-        #expect(try versions(on: "apps/1/2026-02.html") == 4)
-        let files = ["2026", "2026-02", "2026-03"].map { "apps/1/\($0).json" }
-        let counts = try files.map { try site.text($0).matches(of: /"isFirst":/).count }
-        #expect(counts == [29, 4, 31])
-        // A change in March has its permalink on the page of the year, and its text on the page of
-        // March.
-        #expect(try site.text(year).contains("<span id=\"10-1-kr-version\"></span>"))
-        #expect(try site.text(year).contains("href=\"../../apps/1/2026-03.html\""))
-        #expect(try site.text(march).contains("id=\"10-1-kr-version\""))
-        let time = try site.written(march)
-        try await night(125, version: "1.125")
-        #expect(try site.written(march) == time)
-        #expect(try versions(on: year) == 30)
-        #expect(try site.text(year).contains("id=\"126-1-kr-version\""))
     }
 
     @Test func `a year's page shows the ratings of its last version once the next one is there`()

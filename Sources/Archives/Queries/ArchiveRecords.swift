@@ -38,24 +38,24 @@ extension Archive {
         }
     }
 
-    /// An app's changes in a year or a month and its versions up to the end of that period, without
-    /// its current state. Versions that are still current have no ratings, because these ratings
-    /// would change after the period.
+    /// An app's changes in a year and its versions up to the end of the year, without its current
+    /// state. Versions that are still current have no ratings, because these ratings would change
+    /// after the year.
     ///
     /// - Parameters:
-    ///   - versions: the app's versions up to the end of the period, which the caller has already
+    ///   - versions: the app's versions up to the end of the year, which the caller has already
     ///     loaded.
     ///   - storefront: the only storefront whose ratings are loaded; nil for no ratings.
     package func record(
         of app: AppID,
-        in period: Period,
+        in year: Period,
         versions: [VersionSpan],
         ratedIn storefront: Storefront?
     ) throws(ArchiveError) -> AppRecord {
         try read { db in
-            let (changes, events) = try db.news(of: app, in: period.numbers)
+            let (changes, events) = try db.news(of: app, in: year.numbers)
             var record = AppRecord(app: app, changes: changes)
-            let last = period.last.number
+            let last = year.last.number
             record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
             record.versions = versions
@@ -63,7 +63,7 @@ extension Archive {
                 record.versions[index].endRating = nil
             }
             let rated = try db.listings(of: app).filter { $0.listing.storefront == storefront }
-            record.ratings = try db.ratings(of: rated, in: period.numbers)
+            record.ratings = try db.ratings(of: rated, in: year.numbers)
             record.answered = try db.answeredRuns(upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record

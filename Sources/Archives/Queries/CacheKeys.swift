@@ -101,7 +101,6 @@ extension AppPageKey {
         add(first, last)
         currentVersions.append(try row.decode("version") ?? first)
         let accepted = try row.decode("accepted") as String? ?? ""
-        acceptances.append(accepted)
         lastYear.append("\(last) \(try row.decode("changes") as Int) \(accepted)")
     }
 }

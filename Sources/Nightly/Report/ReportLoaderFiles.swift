@@ -83,8 +83,6 @@ extension ReportLoader {
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let years = Period.all(of: summaries.map(\.run), by: \.night.year)
-        let months = Period.all(of: summaries.map(\.run), by: \.night.month)
-        let busy = try archive.monthsOfBusyYears(of: years, among: months)
         let common = try appKey
         let rankings = try rankingsByApp()
         let named = groups.byApp
@@ -98,13 +96,7 @@ extension ReportLoader {
                 groups.flatMap { [$0.name, $0.slug] } + summary.cacheKey
                 + rankings.cacheKeyParts(of: summary.app)
             return [page(of: summary, own, groups, rankings, common + facts + cacheKey.page)]
-                + self.years(
-                    own,
-                    months.filter { busy[summary.app]?.contains($0.name) ?? false },
-                    of: summary,
-                    common,
-                    cacheKey
-                )
+                + self.years(own, of: summary, common, cacheKey)
                 + series(of: summary, cacheKey, rankings, years)
         }
     }

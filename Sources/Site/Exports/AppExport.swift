@@ -26,19 +26,12 @@ extension Exports {
         return try bytes(file)
     }
 
-    /// The data file of an app's year or month: the first appearance of each version in each
-    /// storefront during the period, newest first.
-    ///
-    /// - Parameter months: the earlier months of a busy year, which have separate files.
-    package static func year(
-        _ record: AppRecord,
-        of period: Period,
-        after months: [Period]
-    ) throws -> [UInt8] {
-        let versions = record.versions.filter { period.numbers.contains($0.run.number) }
-        let pages = months.map { ["month": $0.name, "json": "\($0.name).json"] as JSONObject }
+    /// The data file of an app's year: the first appearance of each version in each storefront
+    /// during the year, newest first.
+    package static func year(_ record: AppRecord, of year: Period) throws -> [UInt8] {
+        let versions = record.versions.filter { year.numbers.contains($0.run.number) }
         let file: JSONObject = [
-            "app": record.app, "period": period.name, "versions": lines(versions), "months": pages,
+            "app": record.app, "period": year.name, "versions": lines(versions),
         ]
         return try bytes(file)
     }

@@ -71,13 +71,13 @@ extension SitePath {
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
-    /// An app's page for a year, or for a month such as `2026-03` of a year with many changes.
-    package static func year(_ period: String, of app: AppID) -> SitePath {
-        SitePath(.apps, "\(app)/\(period).html")
+    /// An app's page for a year.
+    package static func year(_ year: String, of app: AppID) -> SitePath {
+        SitePath(.apps, "\(app)/\(year).html")
     }
-    /// The file with an app's versions of a year, or of a month such as `2026-03`.
-    package static func versions(of app: AppID, in period: String) -> SitePath {
-        SitePath(.apps, "\(app)/\(period).json")
+    /// The file with an app's versions of a year.
+    package static func versions(of app: AppID, in year: String) -> SitePath {
+        SitePath(.apps, "\(app)/\(year).json")
     }
     /// The file from which a script draws an app's graphs for a year.
     package static func series(of app: AppID, in year: String) -> SitePath {

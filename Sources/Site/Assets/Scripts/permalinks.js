@@ -30,9 +30,6 @@ const permalinks = (() => {
         // The filter may have removed the row from a table, so the filter is reset before the second search.
         const target = named() ?? (restore(), named());
         if (!target) return void followToYear();
-        // In a busy year, the element is a link to the page of a month.
-        const part = target.closest("nav.parts li")?.querySelector("a");
-        if (part) return void location.replace(`${part.href}${location.hash}`);
         const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
         // If the filter hides the element, the filter is reset.
         if (marked.closest("[hidden]")) restore();

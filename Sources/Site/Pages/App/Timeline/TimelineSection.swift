@@ -91,33 +91,8 @@ extension AppSubject {
 }
 
 extension AppSubject {
-    /// Links to the earlier months of a busy year, newest first, as the targets of the permalinks
-    /// of their changes.
-    func links(to months: [(month: Period, changes: [String])]) -> HTML {
-        E.links(
-            "months parts",
-            components.strings.pages.month,
-            months.reversed().map { month, changes in
-                HTML {
-                    for change in changes { E.span(.id(change)) }
-                    E.a(components.links[.year(month.name, of: summary.app)]) {
-                        format.name(of: month)
-                    }
-                }
-            }
-        )
-    }
-
     /// Links to the app's yearly pages, newest first, after a label.
     func links(to years: [Period], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
-    }
-}
-
-extension ReportFormat {
-    /// The name of a year or a month, such as `2026` or `March 2026`.
-    func name(of period: Period) -> String {
-        period.name.utf8.count > 4
-            ? month(of: Night(label: "\(period.name)-01")) : period.name
     }
 }

@@ -5,14 +5,14 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// A line about the first and the last rating of a year or a month in one storefront, and the
-    /// ratings given in between; nothing if fewer than two nights had a rating. The new ratings are
-    /// left out after a reset, and if ratings were lost.
+    /// A line about the first and the last rating of a year in one storefront, and the ratings
+    /// given in between; nothing if fewer than two nights had a rating. The new ratings are left out
+    /// after a reset, and if ratings were lost.
     ///
-    /// - Parameter isOver: whether no run will follow in the period. Until then the line is about
+    /// - Parameter isOver: whether no run will follow in the year. Until then the line is about
     ///   the time up to the app's last change, so that a page without news does not change.
-    @HTMLBuilder func yearRating(in period: Period, isOver: Bool) -> HTML {
-        let end = isOver ? period.last.number : record.changes.last?.run.number ?? 0
+    @HTMLBuilder func yearRating(in year: Period, isOver: Bool) -> HTML {
+        let end = isOver ? year.last.number : record.changes.last?.run.number ?? 0
         if let series = record.ratings.first, let line = yearRating(series, upTo: end) {
             E.p(.class("facts")) { line }
         }
