@@ -80,27 +80,6 @@ struct DoubtfulRankingTests {
         #expect(isComplete && state.results == short)
     }
 
-    @Test(arguments: [0, 1])
-    func `an accepted doubtful response is listed apart from answered requests`(
-        count: Int
-    ) async throws {
-        func divided() throws -> (accepted: [FailedRequest], rest: [FailedRequest]) {
-            let run = try #require(try archive.lastRun())
-            let accepted = try archive.acceptedRankings(in: run)
-            let divided = try archive.answeredAgain(in: run).divided(by: accepted)
-            return (divided.about, divided.rest)
-        }
-        try await play(Self.keyword, 0, 1...50)
-        for day in 1...2 { try await play(Self.keyword, day, Array(1...50).prefix(count)) }
-        #expect(try await play(Self.keyword, 3, Array(1...50).prefix(count)).isComplete)
-        #expect(try divided().accepted.map(\.title) == ["Keyword “bank” in US"])
-        #expect(try divided().rest.isEmpty)
-        try await play(Self.keyword, 4, 1...50)
-        try await play(Self.keyword, 5, [])
-        #expect(try await play(Self.keyword, 6, 1...50).isComplete)
-        #expect(try divided().accepted.isEmpty && divided().rest.count == 1)
-    }
-
     @Test func `short and empty responses are counted apart`() async throws {
         try await play(Self.keyword, 0, 1...50)
         for (day, count) in [0, 1, 0, 1, 0, 0].enumerated() {

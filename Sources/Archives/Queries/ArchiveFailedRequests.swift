@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import GRDB
 package import History
 
@@ -16,28 +16,6 @@ extension Archive {
             return try db.failedRequests(in: db.run(earlier), answeredIn: run).joined
         }
     }
-
-    /// The rankings for which a run accepted a response although the response was empty, or had far
-    /// fewer apps than the previous response.
-    package func acceptedRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
-        let sql = """
-            SELECT kind, name, storefront, device, apps,
-                \(Self.lastAppCount(of: "a.ranking", before: "a.run")) AS former
-            FROM rankingResponse a JOIN ranking ON ranking.id = a.ranking
-            WHERE a.run = ? AND a.apps IS NOT NULL
-            """
-        let found: [RankingCounts] = try read { db in try db.records(sql, [run.number]) }
-        return Set(
-            found.filter { $0.ranking.source.isDoubtful($0.apps, after: $0.former) }.map(\.ranking)
-        )
-    }
-}
-
-/// The number of apps in a response about a ranking, and in the previous response.
-private struct RankingCounts: Decodable, FetchableRecord {
-    let ranking: Ranking
-    let apps: Int
-    let former: Int?
 }
 
 extension Database {

@@ -54,16 +54,6 @@ extension Archive {
             """
         return try read { db in Set(try db.records(sql, [run.number])) }
     }
-
-    /// SQL for the number of apps in the last accepted response about a ranking before a run; NULL
-    /// if there is none.
-    static func lastAppCount(of ranking: String, before run: String) -> String {
-        """
-        (SELECT last.apps FROM rankingResponse last
-        WHERE last.ranking = \(ranking) AND last.run < \(run) AND last.apps IS NOT NULL
-        ORDER BY last.run DESC LIMIT 1)
-        """
-    }
 }
 
 extension Failure {
@@ -89,10 +79,11 @@ extension Database {
         in run: Run
     ) throws -> Failure? {
         let id = try knownRow(of: ranking)
-        let former = try id.flatMap { id in
-            let sql = "SELECT \(Archive.lastAppCount(of: "?1", before: "?2"))"
-            return try value(sql, [id, run.number]) as Int?
-        }
+        let accepted = """
+            SELECT apps FROM rankingResponse WHERE ranking = ? AND run < ? AND apps IS NOT NULL
+            ORDER BY run DESC LIMIT 1
+            """
+        let former: Int? = try value(accepted, [id, run.number])
         guard ranking.source.isDoubtful(results, after: former) else { return nil }
         let (doubt, other) =
             results == 0 ? (Failure.empty, Failure.short) : (Failure.short, Failure.empty)

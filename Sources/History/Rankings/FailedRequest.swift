@@ -84,29 +84,13 @@ extension [FailedRequest] {
     /// The failed requests without each storefront in which `others` has a request about the same
     /// subject.
     package func without(_ others: [FailedRequest]) -> [FailedRequest] {
-        narrowed { subject, storefront in
-            !others.contains { $0.subject == subject && $0.storefronts.contains(storefront) }
-        }
-    }
-
-    /// The failed requests about the given rankings, and the rest. A request in several storefronts
-    /// may be split between both lists.
-    package func divided(
-        by rankings: Set<Ranking>
-    ) -> (about: [FailedRequest], rest: [FailedRequest]) {
-        func isAbout(_ subject: FailedRequest.Subject, _ storefront: Storefront) -> Bool {
-            guard case .ranking(let source, let device) = subject else { return false }
-            return rankings.contains(Ranking(source, storefront: storefront, device: device))
-        }
-        return (narrowed(to: isAbout), narrowed { !isAbout($0, $1) })
-    }
-
-    private func narrowed(
-        to isWanted: (FailedRequest.Subject, Storefront) -> Bool
-    ) -> [FailedRequest] {
         compactMap { request in
             var rest = request
-            rest.storefronts.removeAll { !isWanted(request.subject, $0) }
+            rest.storefronts.removeAll { storefront in
+                others.contains {
+                    $0.subject == request.subject && $0.storefronts.contains(storefront)
+                }
+            }
             return rest.storefronts.isEmpty ? nil : rest
         }
     }

@@ -82,9 +82,7 @@ extension OpenNight {
         let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
         var end = FinishedNight(summary: summary, hasNews: hasNews)
         end.unanswered = unanswered
-        (end.accepted, end.answeredAgain) = answeredAgain.divided(
-            by: try archive.acceptedRankings(in: run)
-        )
+        end.answeredAgain = answeredAgain
         let formerlyUnknown = open.reported?.summary.counts[.unknown] ?? 0
         end.checkedAgain = max(
             summary.recovered,

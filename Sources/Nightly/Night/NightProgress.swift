@@ -41,8 +41,6 @@ package struct FinishedNight: Sendable {
     /// The requests about bundle IDs, developers, keywords and charts that failed in the previous
     /// run, or in an earlier attempt at this run, and have a response now.
     package var answeredAgain: [FailedRequest] = []
-    /// The requests about rankings whose responses were doubtful before and are accepted now.
-    package var accepted: [FailedRequest] = []
     /// Sentences about changes that brakes hold, each with the command that accepts the changes.
     package var held: [String] = []
     /// The reasons why the night failed or was cut short, as sentences.

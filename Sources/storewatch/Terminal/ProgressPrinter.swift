@@ -140,7 +140,6 @@ extension FinishedNight {
             + named(unanswered.map(\.sentence))
             + (checkedAgain > 0 ? ["  checked again: \(checkedAgain)"] : [])
             + named(answeredAgain.map { "answered again: \($0.title)" }, indent: "  ")
-            + named(accepted.map { "accepted as empty or short: \($0.title)" }, indent: "  ")
             + (summary.suppressed > 0 ? ["  not confirmed yet: \(summary.suppressed)"] : [])
             + (summary.held > 0
                 ? [paint(.alert, "  held back: \(summary.held), see storewatch review list")] : [])
