@@ -4,28 +4,13 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The URLs of a run's icons whose pictures the archive lacks, one URL for each picture. A
-    /// picture that a server did not have is left out in the next six runs.
-    package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
+    /// The URLs of icons or screenshots in a run whose pictures the archive lacks, one URL for each
+    /// picture. A picture that a server did not have is left out in the next six runs.
+    package func missingPictures(
+        in fields: [Field],
+        on run: Run
+    ) throws(ArchiveError) -> [String] {
         try read { db in
-            let sql = """
-                SELECT page.artwork, min(page.icon) AS icon FROM snapshot
-                JOIN page ON page.id = page
-                WHERE run = ?1 AND page.artwork IS NOT NULL AND NOT EXISTS (
-                    SELECT 1 FROM artwork known WHERE known.id = page.artwork
-                    AND (picture IS NOT NULL OR known.run > ?1 - 7)
-                ) GROUP BY artwork
-                """
-            return try db.rows(sql, [run.number])
-                .compactMap { try db.address(in: $0.decode("icon")) }.sorted()
-        }
-    }
-
-    /// The URLs of a run's screenshots whose pictures the archive lacks, one URL for each picture.
-    /// A picture that a server did not have is left out in the next six runs.
-    package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
-        try read { db in
-            let fields = Field.allCases.filter(\.isScreenshots)
             let known = """
                 SELECT 1 FROM artwork WHERE id = ? AND (picture IS NOT NULL OR run > ? - 7)
                 """
@@ -86,21 +71,17 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func address(in row: RowID?) throws -> String? {
-        let value = try PageReader.value(row, of: Field.icon.entry.type, self)
-        guard case .text(let address) = value else { return nil }
-        return address
-    }
-
     fileprivate func addresses(in field: Field, on run: Run) throws -> [String] {
         let sql = """
             SELECT DISTINCT page.\(field.rawValue) FROM snapshot JOIN page ON page.id = page
             WHERE run = ? AND page.\(field.rawValue) IS NOT NULL
             """
-        return try values(sql, [run.number]).flatMap { (row: Int64) in
-            let value = try PageReader.value(row, of: field.entry.type, self)
-            guard case .list(let list) = value else { return [String]() }
-            return list
+        return try values(sql, [run.number]).flatMap { (row: RowID) -> [String] in
+            switch try PageReader.value(row, of: field.entry.type, self) {
+            case .text(let address): [address]
+            case .list(let addresses): addresses
+            default: []
+            }
         }
     }
 

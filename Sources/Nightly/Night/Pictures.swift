@@ -21,10 +21,11 @@ extension OpenNight {
         guard order.fetchesPictures, images != .none else { return }
         let end = ContinuousClock.now + .seconds(Self.maxMinutes * 60)
         do {
-            let icons = try archive.missingIcons(in: run)
+            let icons = try archive.missingPictures(in: [.icon], on: run)
             try await fetch(icons, "icons", box: Self.iconBox, until: end)
             guard images == .all else { return }
-            let screenshots = try archive.missingScreenshots(in: run)
+            let fields = Field.allCases.filter(\.isScreenshots)
+            let screenshots = try archive.missingPictures(in: fields, on: run)
             try await fetch(screenshots, "screenshots", box: Self.screenshotBox, until: end)
         } catch let failure as Failure {
             log.info("No more pictures are fetched tonight. \(failure.detail)")
