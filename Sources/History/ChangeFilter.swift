@@ -16,8 +16,8 @@ package struct ChangeFilter: Hashable, Sendable {
         /// Changes that were not confirmed, because they looked like a return to an older state or
         /// like a loss.
         case suppressed
-        /// Changes that were held because too many listings had them at once. If `run` is set, all
-        /// changes that the run held; otherwise the changes that are still held.
+        /// Changes that were held because too many listings had them at once. If `runs` is set, all
+        /// changes that these runs held; otherwise the changes that are still held.
         case held
     }
 
@@ -29,8 +29,6 @@ package struct ChangeFilter: Hashable, Sendable {
     package var apps: Set<AppID>?
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
-    /// The number of the only run to select; nil for all.
-    package var run: Int?
     /// The numbers of the runs to select, from the first to the last; nil for all.
     package var runs: ClosedRange<Int>?
     /// Whether notes that could not be read on the night of the change are replaced by the notes in
@@ -53,7 +51,7 @@ package struct ChangeFilter: Hashable, Sendable {
         self.apps = apps
         self.storefronts = storefronts
         self.fields = fields
-        self.run = run
+        runs = run.map { $0...$0 }
     }
 }
 

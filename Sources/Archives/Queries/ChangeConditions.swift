@@ -31,7 +31,7 @@ extension ChangeFilter {
             """
             (SELECT run, listing, iif(aspect = 'gone', 'gone', 'changed') AS kind,
                 iif(aspect = 'gone', '', aspect) AS field, before, after, 'brake' AS rule
-            FROM held WHERE \(run == nil ? Archive.isHeldInLastResponse : "TRUE"))
+            FROM held WHERE \(runs == nil ? Archive.isHeldInLastResponse : "TRUE"))
             """
         }
     }
@@ -53,7 +53,6 @@ extension ChangeFilter {
         case .moment(let date): parts.append("at <= \(date.utc)")
         case nil: break
         }
-        if let run { parts.append("number = \(run)") }
         if let runs {
             parts.append("number >= \(runs.lowerBound) AND number <= \(runs.upperBound)")
         }
@@ -64,7 +63,7 @@ extension ChangeFilter {
     var condition: SQL {
         get throws {
             var parts: [SQL] = ["TRUE"]
-            if since != nil || until != nil || run != nil {
+            if since != nil || until != nil {
                 // The subquery makes SQLite look up the runs first, and then their changes.
                 parts.append("c.run IN (SELECT number FROM run WHERE \(literal: times))")
             }
