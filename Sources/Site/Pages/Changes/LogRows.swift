@@ -2,22 +2,48 @@ import AppStore
 import ChangeDetection
 import History
 import Language
+import Markup
 import News
 import Wording
 
-/// A row of a log: one change in all storefronts where it happened, with accompanying changes.
+/// A row of a log: one change in all storefronts where it happened. A new version's row includes the
+/// changes of date, size and notes, which accompany nearly every version. A row about lost ratings
+/// includes the change of the number of ratings.
 struct LogRow {
-    let line: ReleaseRow
+    /// The field in whose row a change is shown, for fields that usually change together with that
+    /// field.
+    private static let rowFields: [Field: Field] = [
+        .releaseNotes: .version, .versionDate: .version, .size: .version, .ratingCount: .rating,
+    ]
+
+    let group: ChangeGroup
     /// The first of several changes that are equal in all storefronts of the row.
     let first: RecordedChange
     let before: LogValue
     let after: LogValue
+    /// The accompanying changes that the row includes, except the change of the notes.
+    private var facts: [ChangeGroup] = []
+    private var hasChangedNotes = false
     /// The release notes that came with the change, shown below the new value; nil for none.
-    let notes: LogValue?
+    private(set) var notes: LogValue?
     /// A note that the release notes of a new version did not change; nil for other rows.
-    let unchangedNotes: String?
+    private(set) var unchangedNotes: String?
     /// The new version in the same storefront on the same night; nil without a new version.
-    let version: String?
+    private(set) var version: String?
+
+    private init(_ group: ChangeGroup, _ first: RecordedChange, _ format: ReportFormat) {
+        self.group = group
+        self.first = first
+        let isNotes = first.field == .releaseNotes
+        (before, after) = isNotes ? (.empty, .empty) : format.logValues(of: first)
+        notes = isNotes ? format.logNotes(of: first) : nil
+    }
+
+    private mutating func add(_ group: ChangeGroup, _ format: ReportFormat) {
+        guard group.field == .releaseNotes else { return facts.append(group) }
+        hasChangedNotes = true
+        notes = group.first.map(format.logNotes)
+    }
 
     /// The rows of a log of these changes.
     ///
@@ -36,51 +62,89 @@ struct LogRow {
             changes.lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
         ) { first, _ in first }
         let noted = Set(changes.lazy.filter { $0.field == .releaseNotes }.map { ListingNight($0) })
-        return ReleaseRow.all(of: changes.groups).compactMap { line in
-            guard let first = line.group.first, line.addsInformation(beside: flagged) else {
-                return nil
+        var rows: [LogRow] = []
+        var rowsOf: [Field: [[ListingNight]: Int]] = [:]
+        // In the groups, each version precedes the changes that accompany it.
+        for group in changes.groups {
+            guard let first = group.first, first.addsInformation(beside: flagged) else { continue }
+            let nights = group.map(ListingNight.init)
+            if let field = first.field.flatMap({ rowFields[$0] }), let row = rowsOf[field]?[nights]
+            {
+                rows[row].add(group, format)
+                continue
             }
-            let night = ListingNight(first)
-            let isNotes = first.field == .releaseNotes
-            let values = isNotes ? nil : format.logValues(of: first)
-            let own = isNotes ? first : line.notes?.first
-            let notes = first.kind == .new && !first.isPreOrder ? firstNotes[night] : nil
-            return LogRow(
-                line: line,
-                first: first,
-                before: values?.before ?? .empty,
-                after: values?.after ?? .empty,
-                notes: own.map(format.logNotes) ?? notes.map { format.logValue($0) },
-                unchangedNotes: first.field == .version
-                    && !line.group.contains { noted.contains(ListingNight($0)) }
-                    ? format.strings.labels.notes(first.keptNotesClass) : nil,
-                version: versions[night]
-            )
+            if let field = first.field { rowsOf[field, default: [:]][nights] = rows.count }
+            var row = LogRow(group, first, format)
+            row.version = versions[nights[0]]
+            if first.field == .version, noted.isDisjoint(with: nights) {
+                row.unchangedNotes = format.strings.labels.notes(first.keptNotesClass)
+            }
+            if first.kind == .new, !first.isPreOrder {
+                row.notes = firstNotes[nights[0]].map { format.logValue($0) }
+            }
+            rows.append(row)
         }
-    }
-
-    /// The subjects of the row, such as fields, by which the filter finds the row.
-    var subjects: [String] {
-        line.groups.compactMap(\.first?.subject)
-            + (first.isPriceCut ? [NewsKind.priceFall.rawValue] : [])
+        return rows
     }
 }
 
-extension ReleaseRow {
-    /// Whether the row is informative. If only Game Center came or went, a row about the list of
-    /// features is not, because the field `gameCenter` has its own row.
+extension LogRow {
+    /// The subjects of the row, such as fields, by which the filter finds the row.
+    var subjects: [String] {
+        ([group] + facts).compactMap(\.first?.subject)
+            + (hasChangedNotes ? [Field.releaseNotes.rawValue] : [])
+            + (first.isPriceCut ? [NewsKind.priceFall.rawValue] : [])
+    }
+
+    private var isLoss: Bool {
+        first.field == .rating && first.after == nil
+            || ([group] + facts).contains { $0.field == .ratingCount }
+    }
+
+    /// The row's label, which is the kind of its change.
+    func title(_ strings: Strings) -> String {
+        guard !isLoss else { return strings.news.kind(.ratingsLost) }
+        guard first.rule != .language else { return strings.labels.otherLanguage }
+        return strings.labels.change(first.kind)
+    }
+
+    /// The values of the accompanying changes, such as the date and the size of a version. After a
+    /// change of an average, also the number of new ratings that moved the average.
     ///
-    /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
-    fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
-        guard group.field == .features, let first = group.first else { return true }
-        let items = first.differingItems
-        return items.removed + items.added != ["gameCenter"]
-            || flagged[first.run.number]?.contains(first.listing.app) != true
+    /// - Parameter side: `before` or `after`, to show the values before or after the changes.
+    @HTMLBuilder func facts(
+        _ side: KeyPath<Change, FieldValue?>,
+        _ format: ReportFormat
+    ) -> HTML {
+        let texts = facts.compactMap { group -> String? in
+            guard let change = group.first?.change, let field = change.field,
+                let value = change[keyPath: side]
+            else { return nil }
+            let text = value.date.map(format.date) ?? format.text(value, of: field)
+            return field == .ratingCount ? format.strings.ratings(text) : text
+        }
+        let behind = side == \.after && !isLoss ? format.ratings(behind: group) : nil
+        let all = texts + [behind].compactMap(\.self)
+        if !all.isEmpty {
+            " "
+            E.small { all.joined(separator: " · ") }
+        }
     }
 }
 
 extension RecordedChange {
     var isPriceCut: Bool { field == .price && PriceStep(self).direction == .fall }
+
+    /// Whether the log has a row for the change. If only Game Center came or went, it has none about
+    /// the list of features, because the field `gameCenter` has its own row.
+    ///
+    /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
+    fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
+        guard field == .features else { return true }
+        let items = change.differingItems
+        return items.removed + items.added != ["gameCenter"]
+            || flagged[run.number]?.contains(listing.app) != true
+    }
 }
 
 extension ChangesPage {
@@ -113,7 +177,7 @@ extension ChangesPage {
     }
 
     private func cost(of row: LogRow) -> Int {
-        let storefronts = components.namesStorefronts ? row.line.group.storefronts.count : 0
+        let storefronts = components.namesStorefronts ? row.group.storefronts.count : 0
         return Self.costOfRow + storefronts * Self.costOfStorefront + row.before.size
             + row.after.size + (row.notes?.size ?? 0)
     }

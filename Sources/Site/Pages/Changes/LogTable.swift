@@ -49,7 +49,7 @@ extension ChangesPage {
     }
 
     private func row(_ row: LogRow, _ groups: [AppID: [GroupEntry]]) -> HTML {
-        let (first, storefronts) = (row.first, row.line.group.storefronts)
+        let (first, storefronts) = (row.first, row.group.storefronts)
         let app = first.listing.app
         let step = first.field == .price ? PriceStep(first) : nil
         let currencies = [step?.before, step?.after].compactMap { $0?.currency }.distinct
@@ -69,14 +69,14 @@ extension ChangesPage {
             }
             E.th(.scope(.row)) { name(first) }
             if components.namesStorefronts { E.td { components.codes(storefronts) } }
-            E.td { row.line.title(strings) }
+            E.td { row.title(strings) }
             E.td(number(first.before)) {
                 value(row.before, icon: first.before, first, E.del)
-                row.line.facts(\.before, format)
+                row.facts(\.before, format)
             }
             E.td(number(first.after)) {
                 value(row.after, icon: first.after, first, E.ins)
-                row.line.facts(\.after, format)
+                row.facts(\.after, format)
                 if let unchanged = row.unchangedNotes { E.small { unchanged } }
                 if let notes = row.notes { E.div(.class("notes")) { self.notes(notes) } }
             }
