@@ -5,7 +5,7 @@ extension Strings {
             calendar, sideBySide, version, released, newRatings30, night, month,
             change, counts, data, filterText, moreFilters, from, to, any, reset,
             noChanges, next, previous, close, copied, filter, of, wholeText, overdue, sample: String
-        package let dips, blanks, cutNews, cutApps, cutChanges, showChanges: Phrase<Int>
+        package let dips, blanks, cutApps, cutChanges, showChanges: Phrase<Int>
         package let oldestUnknown: Phrase<String>
     }
 

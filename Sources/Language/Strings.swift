@@ -2,7 +2,7 @@ import Foundation
 
 /// All texts of a report in one language. The files in `Resources` use the same names.
 package final class Strings: Decodable, Sendable {
-    package let language, locale, homeStorefronts, tonight, furtherNews, due, answered, lookups,
+    package let language, locale, homeStorefronts, due, answered, lookups,
         oddities, withoutScreenshots, wrongTypes, unresolved, aboutWatchlist, quiet, firstNight,
         changes, earlierNights, recovered, uncheckedLead, suppressed, suppressedTitle,
         suppressedLead, held, heldBack, heldTitle, heldLead, cutDifference, unknownSince,

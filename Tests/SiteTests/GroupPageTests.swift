@@ -87,12 +87,13 @@ struct GroupPageTests {
         #expect(many.texts(link) == ["../compare.html#apps=1,2,3,4,5"])
     }
 
-    @Test func `if many apps have news, some have cards, and the others are counted`() throws {
-        let changes = try (1...62).map { try Sample.change(.changed(.name, "a", "b"), of: $0) }
-        let news = "//section[@aria-labelledby='news']"
+    @Test func `the page leads to the news of its apps on the last night`() throws {
+        let changes = try [1, 2].map { try Sample.change(.changed(.name, "a", "b"), of: $0) }
+        let link = "//header/p/a[contains(., 'with news')]"
         let page = try page([[10]], changes: changes)
-        #expect(page.count("\(news)//article") == 60)
-        #expect(page.texts("\(news)/p[@class='note']") == ["2 more apps had news."])
+        #expect(page.texts(link) == ["1 app with news · Tue, 3 Mar 2026"])
+        #expect(page.texts("\(link)/@href") == ["../index.html#group=rivals"])
+        #expect(try self.page([[10]], changes: [changes[1]]).count(link) == 0)
     }
 
     @Test func `if many apps have releases, some show notes, and the others are one click away`()
@@ -110,25 +111,6 @@ struct GroupPageTests {
         #expect(page.texts("\(notes)/p[@class='note']/a") == ["1 more release with notes"])
         let link = page.texts("\(notes)/p[@class='note']/a/@href")
         #expect(link == ["../notes.html#group=rivals"])
-    }
-
-    @Test func `a release whose notes are already shown above has no card`() throws {
-        let releases = try (1...2).map {
-            try Sample.change(.changed(.version, "1", "2"), of: $0)
-        }
-        let texts = ["Bug fixes and performance improvements.", "Maps show every trail."]
-        let notes = try zip(Int64(1)..., texts).map { app, text in
-            try Sample.change(.changed(.releaseNotes, "a", text), of: app)
-        }
-        let renamed = try Sample.change(.changed(.name, "a", "b"), of: 2)
-        let news = "//section[@aria-labelledby='news']"
-        let line = "\(news)//ul[@class='generic']/li/@id"
-        let cards = "\(news)//article/@id"
-        #expect(try page([[10]], changes: [releases[1], notes[1]]).count(news) == 0)
-        let page = try page([[10]], changes: releases + notes + [renamed])
-        #expect(page.texts(line) == ["app-1"])
-        #expect(page.texts(cards) == ["app-2"])
-        #expect(try self.page([[10]]).texts("\(news)/p[@class='quiet']").count == 1)
     }
 
     @Test func `without releases nobody reads what strokes mean`() throws {

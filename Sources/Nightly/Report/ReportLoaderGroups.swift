@@ -62,28 +62,16 @@ extension ReportLoader {
         _ storefront: Storefront?,
         _ storefronts: [Storefront]
     ) throws -> Page {
-        let apps = Set(group.apps)
-        var own = index.tonight
-        own.changes = index.tonight.changes.filter { apps.contains($0.listing.app) }
-        own.context.positions = index.tonight.context.positions
-            .filter { apps.contains($0.key) }
-        let rankings = try rankings(of: group)
-        own.newcomers = index.tonight.newcomers.filter { news in
-            rankings.contains { $0.ranking == news.ranking }
-        }
-        // The page is about one group, so its cards are not grouped.
-        own.groups = []
-        own.events = index.tonight.events.filter { $0.app.map(apps.contains) ?? false }
-        return GroupPage(
+        try GroupPage(
             of: group,
             in: storefront,
             among: storefronts,
             compared,
-            try competitors(compared, storefront),
-            own,
+            competitors(compared, storefront),
+            index.tonight,
             notes: notes.narrowed(to: group),
             runs: summaries.reversed().filter { $0.outcome != .failed }.map(\.run),
-            rankings: rankings
+            rankings: rankings(of: group)
         ).page
     }
 

@@ -64,15 +64,10 @@ struct AppArticle {
     }
 
     /// The section of the night's page that the card belongs to.
-    var section: NewsSection { section(isOwn: report.isOwn(news.app)) }
-
-    /// Whether the app's only news is releases that say nothing new.
-    var isGeneric: Bool { section(isOwn: false) == .generic }
-
-    private func section(isOwn: Bool) -> NewsSection {
+    var section: NewsSection {
         NewsSection(
             of: news,
-            isOwn: isOwn,
+            isOwn: report.isOwn(news.app),
             saysSomething: story.notes.contains(where: \.saysSomething)
                 || news.releases.contains {
                     !ReleaseDetails(format: components.format, release: $0).headlines.isEmpty

@@ -46,6 +46,10 @@ package struct SitePath: Hashable, Sendable {
 
 extension SitePath {
     package static let index = SitePath(.index)
+    /// The first page, filtered by the group whose file has this name.
+    package static func index(ofGroup slug: String) -> SitePath {
+        SitePath(.index, at: "#group=\(slug)")
+    }
     /// The file `run.json`, the record of the last run.
     package static let record = SitePath(.record)
     package static let nights = SitePath(.nights)

@@ -11,9 +11,6 @@ package import Wording
 /// The page of a group, which compares the group's apps in one storefront. The page for the first
 /// storefront is the group's main page.
 package struct GroupPage {
-    /// The maximum number of apps with a card. The news of other apps is on the night's page and in
-    /// the log.
-    private static let maxCards = 60
     /// The maximum number of releases with notes. Other releases are on the page of notes.
     private static let maxNotes = 20
 
@@ -27,7 +24,7 @@ package struct GroupPage {
     /// The figures of each of the group's apps in the compared storefront, without apps that were
     /// never seen there.
     let competitors: [AppID: Competitor]
-    /// The report of the last night, with only the news of the group's apps.
+    /// The report of the last night.
     let tonight: NightReport
     /// The notes of the group's apps from the last two weeks.
     let notes: NotesReport
@@ -90,6 +87,7 @@ package struct GroupPage {
                     isMain
                         ? name : E.a(components.links[.group(entry.slug)]) { name }
                 }
+                if isMain { news }
             }
             E.main(.id("content")) {
                 if isMain { recentNotes }
@@ -100,13 +98,23 @@ package struct GroupPage {
                             strings.compare.title
                         }
                     }
-                }
-                if isMain {
-                    news
                     keywordsAndCharts
                 }
             }
             components.footer(tonight.summary, feed: .group(entry))
+        }
+    }
+
+    /// A link to the group's news on the first page; empty if the last night has none.
+    @HTMLBuilder private var news: HTML {
+        let apps = tonight.appsWithNews.intersection(entry.apps)
+        if !apps.isEmpty {
+            E.p {
+                E.a(components.links[.index(ofGroup: entry.slug)]) {
+                    "\(strings.lists.newsOf(apps.count)) · "
+                    format.night(tonight.summary.run.night)
+                }
+            }
         }
     }
 
@@ -121,52 +129,6 @@ package struct GroupPage {
                 rest: .notes(ofGroup: entry.slug)
             ).html
             E.p { E.a(components.links[.notes]) { strings.notes.all } }
-        }
-    }
-
-    /// The last night's news, without releases whose notes are above; empty if there is no other
-    /// news.
-    @HTMLBuilder private var news: HTML {
-        let entries = notes.written.entries.filter { $0.night == tonight.summary.run.night }
-        let told = Set(entries.map(\.app))
-        let all = tonight.news.filter { $0.kinds != [.release] || !told.contains($0.app) }
-        if tonight.news.isEmpty || !all.isEmpty {
-            section(of: all, all.count < tonight.news.count ? strings.furtherNews : strings.tonight)
-        }
-    }
-
-    private func section(of all: [AppNews], _ title: String) -> HTML {
-        let news = all.fitted
-        // Texts are cut to their beginnings, because the night's page shows more of them.
-        let budget = TextBudget(sharedBy: tonight.changes, isPastNight: true)
-        let cards = news.shown.prefix(Self.maxCards).map { news in
-            AppArticle(components: components, report: tonight, news: news, budget: budget)
-        }
-        let further = all.count - cards.count
-        return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
-            E.h2(.id("news")) {
-                "\(title) · \(format.night(tonight.summary.run.night))"
-            }
-            if cards.isEmpty, tonight.newcomers.isEmpty {
-                E.p(.class("quiet")) { strings.quiet }
-            }
-            components.newcomers(of: tonight)
-            NewsFilter(
-                components: components,
-                report: tonight,
-                cards: cards,
-                news: all
-            ).html
-            for card in cards where !card.isGeneric { card.html }
-            let generic = cards.filter(\.isGeneric)
-            if !generic.isEmpty {
-                E.ul(.class("generic")) { for card in generic { card.releaseItem } }
-            }
-            if further > 0 {
-                E.p(.class("note")) {
-                    E.a(components.links[.changes]) { pages.cutNews(further) }
-                }
-            }
         }
     }
 }

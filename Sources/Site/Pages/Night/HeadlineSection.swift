@@ -27,7 +27,7 @@ extension NightBody {
                 }
             }
             E.h1 { StoreText(sentence).inline(components.format) }
-            NewsFilter(components: components, report: report, cards: cards, news: news).html
+            filter
             stories
             lines
             names(of: headlineApps.pictures, strings.news.kind(.pictures))

@@ -6,20 +6,11 @@ import Markup
 import News
 import Wording
 
-/// Filters for a night's cards: a link for each kind of news, with the number of apps; a link to
-/// the sentence about newcomers to rankings; and a form for groups, storefronts and owners, which
-/// is hidden until the script shows it.
-struct NewsFilter {
-    let components: Components
-    let report: NightReport
-    let cards: [AppArticle]
-    /// The news to count in the links, including news without cards.
-    let news: [AppNews]
-
-    private var strings: Strings.News { components.strings.news }
-
-    /// The links and the form; empty without news and newcomers.
-    @HTMLBuilder var html: HTML {
+extension NightBody {
+    /// Filters for the night's cards: a link for each kind of news, with the number of apps; a link
+    /// to the sentence about newcomers to rankings; and a form for groups, storefronts and owners,
+    /// which is hidden until the script shows it. Empty without news and newcomers.
+    @HTMLBuilder var filter: HTML {
         // On the first night, newly watched apps need no link, because the headline reports them.
         let counted = news.storyCounts.parts
         let parts = report.isFirst && counted.map(\.kind) == [.watched] ? [] : counted
@@ -48,7 +39,7 @@ struct NewsFilter {
                 .local("#kind=\(part.kind.rawValue)"),
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
-            ) { strings.headlinePart(part.kind, part.apps) }
+            ) { strings.news.headlinePart(part.kind, part.apps) }
         }
     }
 }
