@@ -70,7 +70,7 @@ extension AppSubject {
             }
             E.td {
                 span.end == nil
-                    ? priceStrings.today : strings.days(course.nights(of: span))
+                    ? priceStrings.today : strings.days(span.nights(upTo: course.last))
                 if course.spans.isSale(at: index) { E.small { priceStrings.sale } }
             }
         }
@@ -84,5 +84,34 @@ extension AppSubject {
         guard record.changes.contains(where: { $0.id == id }) else { return .text(date) }
         let link = components.links.permalink(id, of: span.listing.app, on: span.run.night)
         return E.a(link) { date }
+    }
+}
+
+/// The successive prices of a listing.
+private struct PriceSeries {
+    /// The periods with one price each, oldest first; at least one.
+    let spans: [PriceSpan]
+    /// The run up to which the current price has been valid.
+    let last: Run
+
+    /// The prices in the most recent currency, because prices in different currencies cannot be
+    /// compared.
+    private var comparable: [(span: PriceSpan, price: Money)] {
+        let priced = spans.compactMap { span in span.price.map { (span: span, price: $0) } }
+        let currency = priced.last?.price.currency
+        return priced.filter { $0.price.currency == currency }
+    }
+
+    /// The lowest price in the most recent currency; nil if no price is known.
+    var lowest: Money? { comparable.map(\.price).min { $0.amount < $1.amount } }
+
+    /// The price in the most recent currency that was valid on the most nights; in a tie, the
+    /// highest. Nil if no price is known.
+    var usual: Money? {
+        var nights = PriceNights()
+        for (span, price) in comparable {
+            nights.add(price, span.nights(upTo: last), isFirst: span.isFirst)
+        }
+        return nights.usual
     }
 }
