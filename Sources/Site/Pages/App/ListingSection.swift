@@ -37,8 +37,6 @@ struct ListingSection {
     private var code: String { state.listing.storefront.code }
     /// The name of the listing's country.
     var country: String { subject.country(state) }
-    /// Writes the listing's texts, marked with their language.
-    var text: ListingText { ListingText(subject.format, of: state) }
 
     /// The unabridged listing, in the layout of the App Store.
     var full: HTML {
@@ -128,7 +126,7 @@ struct ListingSection {
 
     private var headline: HTML {
         E.small(.class("headline")) {
-            text.line(page.name)
+            state.line(page.name, subject.format)
             " · "
             StoreText(subject.format.price(page, isPreOrder: state.isPreOrder))
                 .inline(subject.format)
@@ -142,7 +140,7 @@ struct ListingSection {
             StoreText(description, budget: .whole).folding(
                 subject.format,
                 label: strings.restOfDescription(subject.name, country),
-                lang: text.lookupLanguage
+                lang: state.lookupLanguage
             )
         } else {
             E.p(.class("quiet")) { strings.noDescription }
@@ -176,7 +174,7 @@ extension ListingSection {
         if let notes = page.releaseNotes {
             NotesText(notes).html(
                 subject.components.strings,
-                lang: text.lookupLanguage,
+                lang: state.lookupLanguage,
                 heading: E.h4
             )
         } else {

@@ -54,7 +54,7 @@ extension AppSubject {
         let picturesDiffer = differs(\.screenshotIDs)
         let descriptionDiffers = differs(\.description)
         return HTML {
-            cell(2, differs(\.name)) { ListingText(format, of: state).line(page.name) }
+            cell(2, differs(\.name)) { state.line(page.name, format) }
             cell(3, differs(\.version)) {
                 StoreText(page.version).inline(format)
                 if let days = history.lag(of: state.listing.storefront), days > 0 {
