@@ -31,6 +31,9 @@ struct NotesGistTests {
         ("For Tea Pro subscribers:\n- Maps with trails", "Maps with trails"),
         ("In the new version of Tea we:\n- drew maps with trails", "drew maps with trails"),
         ("OK updated:\n- Maps with trails", "Maps with trails"),
+        ("New in this release:\n* Maps with trails", "Maps with trails"),
+        ("Welcome back to Tea 26!\n- Maps with trails", "Maps with trails"),
+        ("We're thrilled to share our latest update!\n1. Maps with trails", "Maps with trails"),
         ("Nytt siden sist:\n- Kart med stier", "Kart med stier"),
         ("Two new updates for the fans. Maps now show trails.", "Maps now show trails."),
         (

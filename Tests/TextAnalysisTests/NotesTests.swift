@@ -150,6 +150,15 @@ private let jokes: [String] = [
     "Fikset et problem som førte til at appen krasjet", "Glad sommar! Vi har fixat några buggar.",
     "Vi har gjort appen sommarfin genom att rätta fel.", "Utvecklarna har smällt fler flugor.",
     "Vi har gjort appen sommerklar ved at rette fejl.", "Glædelig jul! Fejlrettelser.",
+    "We made the teapot app more reliable than a pair of kettles: bugs are fixed.",
+    "Fixed a crash that occurred for some users.\nContact your shop if you experience any trouble.",
+    "We're changing for you! Update the app for an even better experience, and enjoy your tea.",
+    "Bug fixes.\nJoin our friendly team at https://tea.example/jobs",
+    "Fixed bugs, fed the hamsters in the engine room.",
+    "Det er ikke så mye nytt denne gangen. Vi har bare rettet et par feil.",
+    "Appen er vårklar: vi har støvsuget bort noen feil.", "Vi har klasket flere småkryp.",
+    "Feilrettinger. Gå til profilen din for å gi forslag på forbedringer.",
+    "Inte så mycket nytt den här gången. Vi har rättat några fel.",
 ]
 
 let newNotes: [String] = [
@@ -177,6 +186,7 @@ let newNotes: [String] = [
     "We fixed bugs and made improvements that make choosing a cup easier.",
     "Vi har rettet feil og gjort forbedringer. Det er enklere å velge kopp.",
     "Vi har rettet noen feil. Noen brukere ble logget ut.", "Sommertilbud og feilrettinger",
+    "Fixed bugs and improved stability. Winter tyres.", "Improved Facebook links",
     "Vi jobber kontinuerlig med appen, og denne gangen har vi forbedret valg av kopp.",
     "Wir haben Fehler behoben. Die Teezubereitung ist einfacher.",
     "Vi har åtgärdat fel och gjort förbättringar. Det är enklare att välja kopp.",

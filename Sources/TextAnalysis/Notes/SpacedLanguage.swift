@@ -118,7 +118,7 @@ final class SpacedLanguage: Sendable {
     /// not ordinary.
     func isDecoration(_ words: [Substring]) -> Bool {
         let maxOthers =
-            jokes.anyMatches(words, gap: 0)
+            hasJoke(words)
             ? min(words.count * 3 / 5, Self.maxJoke)
             : min(words.count / 3, Self.maxDecoration)
         return isOrdinary(words, allowing: maxOthers)
@@ -128,9 +128,15 @@ final class SpacedLanguage: Sendable {
     /// Whether the part of a sentence is a joke, and another part only states that there were
     /// fixes, as in "Fixed bugs, drank too much coffee".
     func isJoke(_ words: [Substring], beside others: [[Substring]]) -> Bool {
-        (words.count >= Self.minJoke || jokes.length(at: words[...]) == words.count)
-            && jokes.anyMatches(words, gap: 0) && isDecoration(words)
+        hasJoke(words) && isDecoration(words)
             && others.contains { repair.anyMatches($0, gap: 0) && isOrdinary($0, allowing: 0) }
+    }
+
+    /// Whether the words are a joke's phrase, or contain one and are not as few as the words of a
+    /// feature, such as "Winter tyres".
+    private func hasJoke(_ words: [Substring]) -> Bool {
+        (words.count >= Self.minJoke || jokes.length(at: words[...]) == words.count)
+            && jokes.anyMatches(words, gap: 0)
     }
 
     /// Whether the line only introduces the lines below, and names nothing new.
