@@ -35,6 +35,8 @@ struct NotesGistTests {
         ("Welcome back to Tea 26!\n- Maps with trails", "Maps with trails"),
         ("We're thrilled to share our latest update!\n1. Maps with trails", "Maps with trails"),
         ("Nytt siden sist:\n- Kart med stier", "Kart med stier"),
+        ("This is a big one.\nMaps with trails", "Maps with trails"),
+        ("Did you know? Maps with trails for you.", "Maps with trails for you."),
         ("Two new updates for the fans. Maps now show trails.", "Maps now show trails."),
         (
             "We are constantly improving the app! In this update, maps now show trails.",

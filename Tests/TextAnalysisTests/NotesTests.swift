@@ -159,6 +159,10 @@ private let jokes: [String] = [
     "Appen er vårklar: vi har støvsuget bort noen feil.", "Vi har klasket flere småkryp.",
     "Feilrettinger. Gå til profilen din for å gi forslag på forbedringer.",
     "Inte så mycket nytt den här gången. Vi har rättat några fel.",
+    "Fixed an issue that could cause the app to freeze.", "Ironed out some kinks.",
+    "We are preparing the app for something big. Stay tuned!", "We made the app summer-ready.",
+    "Minor changes\nHope you like it! We value your feedback.", "Strammet noen skruer",
+    "Nye forbedringer for våren, med færre feil", "Flere små designfikser",
 ]
 
 let newNotes: [String] = [
@@ -197,6 +201,10 @@ let newNotes: [String] = [
     "Weeks start on Monday.", "Weeks can start on Sunday or Monday", "Week numbers",
     "Total per day", "Total for each year", "Daily total", "You can now see the total",
     "Extra days", "Special days", "Hidden days", "Odd and even",
+    "Find people you know", "Catch up on what is next", "Add people", "Change the past",
+    "Fast forward",
+    "Bug fixes.\nSee who was here last", "Finn folk du kjente", "Se hvor du har vært",
+    "Se vem du har varit med", "Se hvem der har været her",
     "Summer is here: 20% off the year.", "Say hello to Friday.", "Start a nap",
     "Log what you eat and drink.", "You can turn it off now", "Allow more time", "Wait times",
     "Invitations", "Threads", "Stitches", "Sewing", "Chores", "Goodies", "Du kan nå pause",

@@ -15,20 +15,31 @@ extension NotesLine {
     private static let minWords = 6
 
     /// The results by line, which are cached because most generic lines recur word for word.
-    private static let known = Memo<String, Bool>(maxCount: 10_000)
+    private static let known = Memo<String, Substance>(maxCount: 10_000)
 
-    /// Whether the line says nothing about what is new.
+    /// What a line says about what is new.
+    enum Substance: Sendable {
+        case nothing
+        /// Only words that any sentence may have, but none about fixes or quality: perhaps a
+        /// feature, such as "Find people you know".
+        case vague
+        case news
+    }
+
+    /// What the line says about what is new.
     ///
     /// - Parameter name: the words of the app's name, which count as ordinary words in the app's
     ///   own notes.
-    func isGeneric(of name: [Substring] = []) -> Bool {
-        guard words.utf8.count <= Self.maxBytes else { return false }
-        if Self.saysNothing(String(words)) { return true }
+    func substance(in name: [Substring]) -> Substance {
+        guard words.utf8.count <= Self.maxBytes else { return .news }
+        let substance = Self.known.value(for: String(words)) {
+            Self.substance(of: Self.sentences(of: words))
+        }
         let folded = words.folded
-        guard name.contains(where: folded.contains) else { return false }
+        guard substance == .news, name.contains(where: folded.contains) else { return substance }
         let single = singleWords(of: name)
-        return Self.saysNothing(
-            Self.sentences(of: words).map { sentence in
+        return Self.substance(
+            of: Self.sentences(of: words).map { sentence in
                 sentence.map { $0.without(name).filter { !single.contains($0) } }
                     .filter { !$0.isEmpty }
             }.filter { !$0.isEmpty }
@@ -44,17 +55,13 @@ extension NotesLine {
         return Set(name).intersection(capitals)
     }
 
-    private static func saysNothing(_ words: String) -> Bool {
-        known.value(for: words) { saysNothing(sentences(of: words[...])) }
-    }
-
     /// Whether all sentences of the line are asides.
     var isAside: Bool {
         words.utf8.count <= Self.maxBytes
             && Self.sentences(of: words).allSatisfy(Self.isAsideSentence)
     }
 
-    private static func saysNothing(_ sentences: [[[Substring]]]) -> Bool {
+    private static func substance(of sentences: [[[Substring]]]) -> Substance {
         var sentences = sentences
         if sentences.count > 1, sentences.last?.map(\.count) == [1],
             isAsideSentence(sentences[sentences.count - 2])
@@ -69,11 +76,18 @@ extension NotesLine {
                     || SpacedLanguage.all.contains { $0.isJoke(part, beside: parts) }
             }
         }.filter { !isAsideSentence($0) }.map { $0.flatMap { $0 } }
-        guard !others.isEmpty, others.count < sentences.count else { return others.isEmpty }
+        if others.isEmpty {
+            let isAside = sentences.contains(where: isAsideSentence)
+            return isAside || !isVague(parts.flatMap { $0 }) ? .nothing : .vague
+        }
         let all = sentences.map { $0.flatMap { $0 } }
         let languages = SpacedLanguage.all.filter { all.contains(where: $0.isStatement) }
-        return !languages.isEmpty
-            && languages.allSatisfy { others.allSatisfy($0.isDecoration) }
+        let isDecoration = languages.allSatisfy { others.allSatisfy($0.isDecoration) }
+        return !languages.isEmpty && isDecoration ? .nothing : .news
+    }
+
+    private static func isVague(_ words: [Substring]) -> Bool {
+        !words.allSatisfy(\.isNumbering) && SpacedLanguage.areVague(words)
     }
 
     private static func isOrdinary(_ words: [Substring]) -> Bool {

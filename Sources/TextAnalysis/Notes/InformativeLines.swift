@@ -45,11 +45,13 @@ struct InformativeLines: Sendable {
         var fresh: (sentence: NotesLine?, other: NotesLine?, greeting: NotesLine?)
         for line in Self.lines(of: notes) {
             let isOld = old.contains(line.phrase)
-            guard isEmpty || !isOld, line.line.isInformative(in: name) else { continue }
+            guard isEmpty || !isOld, line.line.mayInform else { continue }
+            let substance = line.line.substance(in: name)
+            guard substance != .nothing else { continue }
             isEmpty = false
             guard !isOld else { continue }
             let line = line.line
-            if line.isGreeting {
+            if substance == .vague || line.isGreeting {
                 fresh.greeting = fresh.greeting ?? line
                 continue
             }
@@ -109,12 +111,8 @@ extension String {
 }
 
 extension NotesLine {
-    /// Whether the line may say what is new.
-    ///
-    /// - Parameter name: the words of the app's name.
-    fileprivate func isInformative(in name: [Substring]) -> Bool {
-        kind == nil && !isLanguageName && !isGeneric(of: name)
-    }
+    /// Whether the line is more than a heading or the name of a language.
+    fileprivate var mayInform: Bool { kind == nil && !isLanguageName }
 
     private static let brackets: [Character: Character] = ["[": "]", "【": "】", "［": "］"]
 
@@ -177,13 +175,13 @@ extension NotesLine {
             let first = NotesLine(rest.text[..<stop])
             // In a short sentence, the app's name may be all that is new.
             let isShort = first.words.foldedWords.count < 4
-            guard first.isGreeting || first.isGeneric(of: isShort ? [] : name) else {
+            guard first.isGreeting || first.substance(in: isShort ? [] : name) != .news else {
                 return rest
             }
             rest = NotesLine(rest.text[stop...].drop(while: \.isSpacing))
         }
         let isMeagre = rest.words.utf8.count < Self.minRest || rest.kind != nil
-        return isMeagre || rest.isGeneric(of: name) ? self : rest
+        return isMeagre || rest.substance(in: name) != .news ? self : rest
     }
 
     /// The position after the first punctuation that ends a sentence and is followed by text.

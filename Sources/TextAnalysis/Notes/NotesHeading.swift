@@ -53,7 +53,7 @@ extension NotesLine {
             let isShown =
                 isTitle || endsInColon || isInCapitals && !next.isInCapitals
                 || !next.bullet.isEmpty && next.bullet != bullet
-                || bullet.isEmpty && (kind == .new || !isGeneric())
+                || bullet.isEmpty && (kind == .new || substance(in: []) == .news)
             return isShown ? kind : nil
         }
         let isHeading = isTitle && startsWithTitle || endsInColon && bullet.isEmpty

@@ -10,6 +10,8 @@ struct PhraseFile: Sendable {
         /// Further words that say nothing about what is new: praise, greetings, and words that any
         /// sentence may have.
         case ordinary
+        /// Ordinary words that say nothing only beside others. For languages with spaces.
+        case filler
         /// Word endings, for languages without spaces. They never begin a word.
         case suffixes
         /// Phrases that make a sentence generic regardless of its other words. `…` stands for a few

@@ -26,6 +26,8 @@ final class SpacedLanguage: Sendable {
 
     private let bit: UInt32
     private let repair: Phrases
+    /// Ordinary words about fixes, updates and quality.
+    private let topics: Phrases
     private let words: [Substring]
     /// Ordinary phrases of several words, and ordinary beginnings of words.
     private let phrases: Phrases
@@ -38,13 +40,15 @@ final class SpacedLanguage: Sendable {
     private init(_ file: PhraseFile, bit: UInt32) {
         self.bit = bit
         let split: (Substring) -> [Substring] = { $0.split(separator: " ") }
-        let ordinary = file.phrases(.repair) + file.phrases(.ordinary)
+        let topics = file.phrases(.repair) + file.phrases(.ordinary)
+        let ordinary = topics + file.phrases(.filler)
         let isWord = { (phrase: Substring) in !phrase.utf8.contains(where: "* ".utf8.contains) }
         words = ordinary.filter(isWord)
         phrases = Phrases(ordinary.filter { !isWord($0) }, split: split)
         asides = Phrases(file.phrases(.asides), split: split)
         news = Phrases(file.phrases(.news), split: split)
         repair = Phrases(file.phrases(.repair), split: split)
+        self.topics = Phrases(topics, split: split)
         substance = Phrases(file.phrases(.substance), split: split)
         jokes = Phrases(file.phrases(.jokes), split: split)
         prefaces = Phrases(file.phrases(.prefaces), split: split)
@@ -54,6 +58,13 @@ final class SpacedLanguage: Sendable {
     static func areOrdinary(_ words: [Substring]) -> Bool {
         let known = languages(of: words)
         return all.contains { $0.isOrdinary(words, known, allowing: 0) }
+    }
+
+    /// Whether all words are ordinary, but in no language of theirs is any about fixes or quality.
+    static func areVague(_ words: [Substring]) -> Bool {
+        let readings = all.filter { $0.isOrdinary(words, allowing: 0) }
+        return !readings.isEmpty
+            && readings.allSatisfy { !$0.topics.anyMatches(words, gap: 0) }
     }
 
     /// For each word, the languages in which it is ordinary, as a set of bits.
