@@ -63,6 +63,8 @@ struct NotesClassTests {
         let praise = "This update includes bug fixes to make Timer better for you."
         #expect(NotesClass(of: praise, after: nil, app: "Tea Timer") == .generic)
         #expect(NotesClass(of: "Better timer", after: nil, app: "Tea Timer") == .new)
+        let edition = "Update for Tea Fair 2026!"
+        #expect(NotesClass(of: edition, after: nil, app: "Tea Fair 2026") == .new)
     }
 
     @Test func `notes that an app had before are the same as earlier, unless they say nothing`() {

@@ -36,7 +36,9 @@ extension NotesLine {
             Self.substance(of: Self.sentences(of: words))
         }
         let folded = words.folded
-        guard substance == .news, name.contains(where: folded.contains) else { return substance }
+        // A name that ends in a year is an event's, and the year may be all that is new.
+        guard substance == .news, name.last?.isYear != true, name.contains(where: folded.contains)
+        else { return substance }
         let single = singleWords(of: name)
         return Self.substance(
             of: Self.sentences(of: words).map { sentence in
@@ -151,6 +153,9 @@ extension [Substring] {
 extension Substring {
     /// Whether the word is a number such as `12` or `v12`.
     var isNumbering: Bool { (first == "v" && count > 1 ? dropFirst() : self).allSatisfy(\.isDigit) }
+
+    /// Whether the word is a year such as `2026`.
+    fileprivate var isYear: Bool { count == 4 && hasPrefix("20") && allSatisfy(\.isDigit) }
 
     /// Whether the word is a web or mail address.
     var isAddress: Bool {

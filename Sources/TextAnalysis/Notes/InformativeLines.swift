@@ -3,8 +3,8 @@ struct InformativeLines: Sendable {
     /// Whether no line remains, so that the notes say nothing about what is new.
     let isEmpty: Bool
     /// The first remaining line that the previous notes lack, without its label. Sentences are
-    /// preferred to other lines, and all lines to greetings. nil if the previous notes contain all
-    /// lines, or differ only in case and white space.
+    /// preferred to other lines, and both to greetings and vague lines. nil if the previous notes
+    /// contain all lines, or differ only in case and white space.
     let fresh: NotesLine?
 
     /// The results by notes, previous notes and app, which are cached because a site shows the
