@@ -29,11 +29,13 @@ extension ChangesPage {
     /// The button that saves the matching rows as a file. The script counts them.
     private var save: HTML {
         let (one, many) = (strings.lists.csvOne, strings.lists.csv)
+        let fields = [Field.releaseNotes, .version, .currency].map { strings.labels.fields($0) }
         return E.button(
             .type("button"),
             .class("csv"),
             .data("one", one),
-            .data("many", many)
+            .data("many", many),
+            .data("columns", (fields + [strings.appPage.appID, "ID"]).joined(separator: "|"))
         ) {
             rows.count == 1 ? one : many.replacing("{count}", with: rows.count.inPhrase ?? "")
         }

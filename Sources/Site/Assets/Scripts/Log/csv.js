@@ -5,13 +5,16 @@ const csv = (() => {
     const { make } = site;
 
     /**
-     * A cell of a CSV file. A text that a spreadsheet would read as a formula gets an apostrophe; numbers stay
-     * unchanged.
+     * The content of a text's cell. A spreadsheet would turn the version 2026.30 into a number, and 1.2.3 into a date:
+     * a formula keeps them texts. A text that a spreadsheet would read as a formula gets an apostrophe.
      */
-    const cell = (text) => /^-?\d+(\.\d+)?$/.test(text) ? text
-        : `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+    const content = (text) => /^[\d.]*\d$/.test(text) ? `="${text}"`
+        : /^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text;
 
-    /** Saves rows of texts as a file, with a byte order mark, without which spreadsheets do not recognize UTF-8. */
+    /** A cell of a CSV file, with a number or a text. */
+    const cell = (value) => typeof value === "number" ? String(value) : `"${content(value).replaceAll('"', '""')}"`;
+
+    /** Saves rows of texts and numbers as a file, with a byte order mark, without which spreadsheets do not recognize UTF-8. */
     const save = (name, rows) => {
         const lines = rows.map((row) => `${row.map(cell).join(",")}\r\n`);
         const file = new Blob([`\uFEFF${lines.join("")}`], { type: "text/csv" });

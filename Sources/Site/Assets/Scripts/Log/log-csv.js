@@ -15,8 +15,12 @@
         return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
     };
 
-    /** The unabridged text of a cell, or its number. */
-    const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
+    /** The unabridged text of a cell, its date, or its number. */
+    const valueOf = (one) => {
+        const { value } = one.dataset;
+        return one.querySelector(":scope > .fold > .text")?.textContent
+            ?? (value === undefined ? textOf(one) : Number.isNaN(Number(value)) ? value : Number(value));
+    };
 
     /** A row's notes as text, with a sign before each item of a list. */
     const notesOf = (row) => {
@@ -27,32 +31,32 @@
         return notes.textContent.trim();
     };
 
-    /** Kinds of changes that are not changes of a field. */
-    const KINDS = ["new", "returned", "gone"];
+    const button = form.querySelector("button.csv");
 
-    /** The columns, with the names and the order of `storewatch changes --csv` where both have a column. */
-    const COLUMNS = ["night", "app", "name", "storefronts", "kind", "field", "before", "after", "currency",
-        "currencyBefore", "percent", "version", "releaseNotes", "id"];
+    /** The titles of the page's columns, and of columns for what its rows have besides. */
+    const titles = () => [...Array.from(table.tHead.rows[0].cells, textOf), ...button.dataset.columns.split("|")];
 
     const cellsOf = (row) => {
-        const cells = Array.from(row.cells, valueOf);
-        const [, app, code, subject] = row.id.split("-");
-        const storefronts = (row.dataset.storefront ?? code).replaceAll(" ", "; ");
-        const what = KINDS.includes(subject) ? [subject, ""] : ["changed", subject];
-        const [before, after, percent] = cells.slice(-3);
-        const [currency, currencyBefore = ""] = (row.dataset.currency ?? "").split(" → ").toReversed();
-        return [cells[0], app, cells[1], storefronts, ...what, before, after, currency, currencyBefore, percent,
-            row.dataset.version ?? "", notesOf(row), row.id];
+        const { app, currency = "", version = "" } = row.dataset;
+        return [...Array.from(row.cells, valueOf), notesOf(row), version, currency, Number(app), row.id];
     };
 
     const matching = () => tables.rowsOf(table).filter(({ hidden }) => !hidden);
 
-    const save = async () => {
-        await logMonths.draw();
-        csv.save("changes.csv", [COLUMNS, ...matching().map(cellsOf)]);
+    /** The name of the file: the choices of the filter and their period, such as `price-cuts_2026-07-01_2026-08-08.csv`. */
+    const fileName = () => {
+        const { change, app, group, storefront, text, from, to } = form.elements;
+        const words = [change, app, group, storefront, text].filter((one) => one?.value)
+            .map((one) => one.selectedOptions?.[0].text ?? one.value).join(" ") || "changes";
+        const period = [from.value, to.value].filter(Boolean).join("_") || form.dataset.month;
+        return `${words.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join("-")}_${period}.csv`;
     };
 
-    const button = form.querySelector("button.csv");
+    const save = async () => {
+        await logMonths.draw();
+        csv.save(fileName(), [titles(), ...matching().map(cellsOf)]);
+    };
+
     // The button says how many rows it saves.
     table.addEventListener("filtered", () => {
         const count = matching().length + logMonths.left();

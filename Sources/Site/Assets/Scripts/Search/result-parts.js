@@ -131,7 +131,7 @@ const resultParts = (() => {
         ["date", "night", "app", "name", "version", "formerVersion", "storefront", "releaseNotes", "id"],
         ...releases.toReversed().map((release) => {
             const [{ code, text, id }] = release.notes;
-            return [release.date, release.night, String(release.app), appOf(index, release).name, release.version,
+            return [release.date, release.night, release.app, appOf(index, release).name, release.version,
                 release.former ?? "", code, text, id];
         }),
     ]);
