@@ -9,6 +9,7 @@ import re
 import unicodedata
 from html import unescape
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 from browser import Browser, address
@@ -55,6 +56,7 @@ def finding(site: Site, browser: Browser) -> list[str]:
         topic_of(site, browser, found, name, file)
     kinds_of(site, browser, found)
     slips_of(site, browser, found)
+    names_of(site, browser, found)
     return found
 
 
@@ -139,10 +141,25 @@ def kinds_of(site: Site, browser: Browser, found: Defects) -> None:
     found.expect(browser.run("document.querySelector('form.query select').value") == "", "the menu stays")
 
 
+def names_of(site: Site, browser: Browser, found: Defects) -> None:
+    """An app's name finds the app first, with its newest notes."""
+    index = part_of(site, "apps")
+    app = next(release[0] for release in part_of(site, index["months"][0])["releases"] if release[-1])
+    name = next(name for number, name, *_ in index["apps"] if number == app)
+    go(site, browser, asked(q=name))
+    first = browser.run("[...document.querySelectorAll('.apps li:first-child :is(.name, .excerpt)')].map(part => part.textContent)")
+    found.expect(len(first) == 2 and first[0] == name, f"“{name}” finds {first} first")
+
+
+def part_of(site: Site, name: str) -> dict[str, Any]:
+    """A part of the search index."""
+    text = (site.folder / "search" / f"{name}.js").read_text(encoding="utf-8")
+    return json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
+
+
 def slips_of(site: Site, browser: Browser, found: Defects) -> None:
     """A name with swapped letters finds the app, and a page without results quotes the searched words."""
-    text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
-    index = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
+    index = part_of(site, "apps")
     word = next(word for app in index["apps"] for word in app[1].split() if len(word) > 4 and word.isascii() and word.isalpha())
     go(site, browser, asked(q=f"{word[:-2]}{word[-1]}{word[-2]}"))
     found.expect(browser.run("document.querySelectorAll('.apps li').length > 0"), f"a slip does not find “{word}”")

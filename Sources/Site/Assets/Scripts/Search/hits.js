@@ -20,13 +20,16 @@ const hits = (() => {
         : make("span", { class: "icon blank", "data-size": size, "data-tint": tint(app.name),
             "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?"));
 
-    const appLine = (app, words) => {
+    /** A line about an app, with the beginning of the notes of a release, if there is one. */
+    const appLine = (app, words, release) => {
         const said = matching.hasAny(app.name, words) ? undefined
             : app.names.find((name) => matching.hasAny(name, words));
         return make("li", {}, link(`apps/${app.id}.html`, icon(app, 32), make("span", { class: "entry" },
             make("bdi", { class: "name" }, ...excerpt(app.name, words)),
             make("span", { class: "facts" }, app.version, ...(said
-                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])))));
+                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])),
+            ...(release ? [make("bdi", { class: "excerpt" }, `${release.version}, ${release.shown}: `,
+                ...excerpt(release.notes[0].text, words))] : []))));
     };
 
     const changeLine = (index, hit, words) => {

@@ -45,8 +45,10 @@ const resultParts = (() => {
         button.onclick = () => step(STEP).querySelector("a").focus();
     };
 
-    const apps = ({ apps: found, words }) => unfold("apps", part("apps").querySelector("ul"), found,
-        (app) => appLine(app, words), APPS_SHOWN);
+    /** Shows apps, each with the newest notes of all releases. */
+    const apps = ({ apps: found, words }, releases) => unfold("apps", part("apps").querySelector("ul"), found,
+        (app) => appLine(app, words, releases.findLast((one) => one.app === app.id && one.notes.length)),
+        APPS_SHOWN);
 
     const changes = (index, { changes: found, words }) => unfold("changes", part("changes").querySelector("ul"), found,
         (hit) => changeLine(index, hit, words));

@@ -76,7 +76,7 @@
         status.textContent = [similar ? fill(strings.similar, { query: asked.q, similar }) : "", said,
             whole.months.some(({ month }) => !month) ? main.dataset.unread : ""].filter(Boolean).join(" ");
         resultParts.none(result.size === 0 ? nothing(index, search, choice) : []);
-        resultParts.apps(result);
+        resultParts.apps(result, whole.releases);
         resultParts.notes(index, result.ways, result.way, choice.q, (way) => addressOf({ ...choice, way }));
         resultParts.changes(index, result);
         found.hidden = false;
