@@ -15,7 +15,7 @@ extension Strings {
             price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
-            storesDiffer, moreItems, heldFor: Phrase<Int>
+            storesDiffer, moreItems: Phrase<Int>
         package let notOffered: Phrase<Int?, Int?>
         package let inPlaces, differentIn, changed, releasedOn, firstPrice, pricedIn, launched,
             announced, ratedAgain, next, noneShown: Phrase<String>

@@ -89,7 +89,7 @@ extension Strings {
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, picturesReordered, ratingsLegend: String
-        package let nightsSince, olderNights, furtherGraphs, furtherReleases, days, later, every,
+        package let inDays, olderNights, furtherGraphs, furtherReleases, days, later, every,
             picturesAdded, picturesRemoved, picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
             values, upTo, atMost, sameText, rollout: Phrase<String>

@@ -141,7 +141,7 @@ struct DigestCommandTests {
         #expect(digest.status == 0, "\(digest.errors)")
         #expect(digest.output.contains("Tue, 3 Mar 2026 – Thu, 5 Mar 2026"))
         #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · $1.99 → $0.99 → back to"))
-        #expect(digest.output.contains("$1.99 after 2 nights"))
+        #expect(digest.output.contains("$1.99 after 2 days"))
         try await self.digest("2026-01-01")
             .expect(0, printing: "The archive begins on Mon, 2 Mar 2026")
     }

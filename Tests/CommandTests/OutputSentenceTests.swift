@@ -86,7 +86,7 @@ struct OutputSentenceTests {
     @Test func `one of something is not several`() {
         let strings = Strings.english
         let one: [String] = [
-            strings.appPage.nightsSince(1), strings.appPage.olderNights(1),
+            strings.appPage.inDays(1), strings.appPage.olderNights(1),
             strings.prices.earlier(1),
             strings.furtherChanges(1), strings.cut("1"), strings.heldField("Name", "1", nil),
             strings.heldGone("1", nil), strings.digest.incomplete(1, 7, "1"),

@@ -73,7 +73,7 @@ struct MoneyNightsTests {
         }
         let last = try await night(5) { ($0.amount, $0.currency) = (500, "JPY") }
         #expect(last.outputs["message"] == "")
-        #expect(last.outputs["changes"]?.contains("no price (2 nights) → ¥500") == true)
+        #expect(last.outputs["changes"]?.contains("no price (2 days) → ¥500") == true)
     }
 
     @Test func `the suppressed price has both currencies`() async throws {
@@ -91,8 +91,8 @@ struct MoneyNightsTests {
 
     @Test(
         arguments: [
-            ([9.99, 9.99, 19.99, 9.99], "back to ₺9.99 after one night"),
-            ([149.99, nil, nil, 149.99], "back to ₺149.99 after one night"),
+            ([9.99, 9.99, 19.99, 9.99], "back to ₺9.99 after one day"),
+            ([149.99, nil, nil, 149.99], "back to ₺149.99 after one day"),
         ] as [([Decimal?], String)]
     )
     mutating func `a price that returns after a night is called a return everywhere`(
@@ -118,13 +118,13 @@ struct MoneyNightsTests {
         for (day, amount) in ([9.99, 9.99, 19.99, 9.99] as [Decimal]).enumerated() {
             _ = try await night(Double(day)) { ($0.amount, $0.currency) = (amount, "TRY") }
         }
-        let back = "back to ₺9.99 after one night"
+        let back = "back to ₺9.99 after one day"
         let spans = try archive.prices(of: listing.app).filter { $0.listing == listing }
         let last = try #require(try archive.lastRun())
         var format = try archive.outputFormat(told.player.settings)
         let rows = PriceHistory(spans, upTo: last) { _ in true }.rows(format)
         #expect(rows.map { $0[2] } == ["₺9.99", "₺19.99", "₺9.99"])
-        #expect(rows.map { $0[3] } == ["", "+100%", "back after 1 night"])
+        #expect(rows.map { $0[3] } == ["", "+100%", "back after 1 day"])
         let steps = "//table[contains(@class, 'price-steps')]//td[1]"
         #expect(told.page("apps/1.html").texts(steps) == [back, "₺19.99+100%", "₺9.99"])
         let changes = try archive.changes(ChangeFilter(fields: [.price]))

@@ -21,7 +21,7 @@ struct AppRatingTests {
 
     @Test func `new ratings after a gap are those of several nights`() throws {
         let ratings = [(4.5, 100), (4.5, 102), nil, nil, (4.4, 108), (4.4, 109)]
-        #expect(try sample(ratings).page().texts("\(rows)[2]/td[3]") == ["+6in 3 nights"])
+        #expect(try sample(ratings).page().texts("\(rows)[2]/td[3]") == ["+6in 3 days"])
     }
 
     @Test func `two runs on one date are one night, with the release of the first one`() throws {

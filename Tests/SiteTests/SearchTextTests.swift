@@ -39,7 +39,7 @@ struct SearchTextTests {
                 )
             }
         let text = try index(sale)
-        #expect(text.contains("€2.00 → back to €4.00 after 2 nights"), "\(text)")
+        #expect(text.contains("€2.00 → back to €4.00 after 2 days"), "\(text)")
         #expect(!text.contains("+100%"), "\(text)")
     }
 

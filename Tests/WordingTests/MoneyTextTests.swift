@@ -66,15 +66,15 @@ struct MoneyTextTests {
     @Test func `a step back says so in each language`() throws {
         var step = PriceStep(before: Money(19.99, "TRY"), after: Money(9.99, "TRY"))
         step.nightsAway = 1
-        #expect(PriceWords(step, format).line == "₺19.99 → back to ₺9.99 after one night")
+        #expect(PriceWords(step, format).line == "₺19.99 → back to ₺9.99 after one day")
         step.nightsAway = 12
-        #expect(PriceWords(step, format).line == "₺19.99 → back to ₺9.99 after 12 nights")
+        #expect(PriceWords(step, format).line == "₺19.99 → back to ₺9.99 after 12 days")
         let korean = ReportFormat(.init(language: "ko", timezone: "UTC"))
         #expect(PriceWords(step, korean).line == "₺19.99 → 12일 만에 ₺9.99(으)로 복귀")
     }
 
     @Test(arguments: [
-        ("2026-03-14", "Free (13 nights) → $0.99"), ("2026-03-02", "Free (1 night) → $0.99"),
+        ("2026-03-14", "Free (13 days) → $0.99"), ("2026-03-02", "Free (1 day) → $0.99"),
     ])
     func `a step says next to the old price how long it was valid`(
         night: String,

@@ -55,7 +55,7 @@ struct PeriodPriceTests {
             ),
             (
                 [Step(4, 2, 2), Step(2, 4, 5), Step(4, 2, 2, in: "ec")],
-                ["$4.00 → $2.00 (−50%)", "$4.00 → $2.00 → back to $4.00 after 3 nights"]
+                ["$4.00 → $2.00 (−50%)", "$4.00 → $2.00 → back to $4.00 after 3 days"]
             ),
             (
                 [Step(5, 3, 2), Step(3000, 9000, 4, in: "kr"), Step(3000, 9000, 4, in: "jp")],
@@ -63,7 +63,7 @@ struct PeriodPriceTests {
             ),
             (
                 [Step(5, 3, 2), Step(3, 5, 3), Step(3, 5, 3, in: "fr")],
-                ["$3.00 → $5.00 (+67%)", "$5.00 → $3.00 → back to $5.00 after one night"]
+                ["$3.00 → $5.00 (+67%)", "$5.00 → $3.00 → back to $5.00 after one day"]
             ),
             (
                 [Step(4, 2, 2), Step(6, 2, 3, in: "kr")],

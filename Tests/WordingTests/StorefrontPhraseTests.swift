@@ -167,7 +167,7 @@ struct StorefrontPhraseTests {
             run: 4
         )
         let line = phrases(falls + ends)
-        #expect(line == ["$9.99 → $4.99 → back to $9.99 after one night in US, different in TR"])
+        #expect(line == ["$9.99 → $4.99 → back to $9.99 after one day in US, different in TR"])
     }
 
     private func moves(_ places: [(String, Int?)]) throws -> NewsContext {

@@ -48,7 +48,7 @@ extension ReportFormat {
         return detail
     }
 
-    /// The detail about a price step, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
+    /// The detail about a price step, such as `Price: $1.99 (12 days) → $3.99 (+101%)`.
     func detail(of step: PriceStep) -> NewsDigest.Detail {
         NewsDigest.Detail(
             label: strings.news.price,

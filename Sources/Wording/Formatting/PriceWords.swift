@@ -3,11 +3,11 @@ import Foundation
 import Language
 package import News
 
-/// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`, for all outputs.
+/// A price step in words, such as `$1.99 (12 days) → $3.99 (+101%)`, for all outputs.
 package struct PriceWords {
-    /// The old price, such as `$1.99 (12 nights)`; nil for the listing's first price.
+    /// The old price, such as `$1.99 (12 days)`; nil for the listing's first price.
     let before: String?
-    /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; for
+    /// The new price, such as `$3.99`, `back to $1.99 after 3 days` or `first price $39.99`; for
     /// several sales, a summary such as `3 sales, lowest $0.99, now $3.99`.
     package let after: String
     /// The percentage, or the new currency; nil if there is neither.
@@ -31,7 +31,8 @@ extension PriceWords {
         let isFirst = step.before == nil && step.nightsHeld == nil && between.isEmpty
         let middle = between.count > Self.maxPrices - 2 ? ["…"] : between.map(format.price)
         let held =
-            isLong && step.nightsAway == nil ? step.nightsHeld.map { strings.heldFor($0) } : nil
+            isLong && step.nightsAway == nil
+            ? step.nightsHeld.map { "(\(format.strings.appPage.days($0)))" } : nil
         let old = format.arrows([format.price(step.before)] + middle)
         before = isFirst ? nil : [old, held].compactMap(\.self).joined(separator: " ")
         let now = format.price(step.after)

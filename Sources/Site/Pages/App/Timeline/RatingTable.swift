@@ -95,7 +95,7 @@ extension AppSubject {
             if point.isReset {
                 E.small { strings.reset }
             } else if point.isAfterGap {
-                E.small { strings.nightsSince(point.daysSincePrevious) }
+                E.small { strings.inDays(point.daysSincePrevious) }
             }
         }
     }
