@@ -140,4 +140,18 @@ struct AppTimelineTests {
         let quiet = try AppSample.sold(in: "kr").page().texts("//section[@class='history']/p")
         #expect(quiet == ["Nothing has changed since we began to watch."])
     }
+
+    @Test func `the changelog lists the releases of the months that it counts`() throws {
+        var sample = try AppSample.sold(in: "kr")
+        try sample.release("1.0", in: "kr", on: 1, isFirst: true)
+        // The night that saw this version is in the last year, but the version's date is not.
+        try sample.release("1.1", in: "kr", on: 10, dated: 2)
+        try sample.change(.changed(.version, "1.0", "1.1"), in: "kr", on: 10)
+        try sample.release("1.2", in: "kr", on: 12)
+        sample.answered = [AppSample.run(1), AppSample.run(370)]
+        let page = try sample.page()
+        let count = "One release in the last 12 months, "
+        #expect(page.texts("//p[@class='cadence']")[0].contains(count))
+        #expect(page.texts("//div[@class='silence']//h3 | //article//h3") == ["1.2"])
+    }
 }

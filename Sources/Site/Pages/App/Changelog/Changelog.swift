@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import History
 import Language
 import Markup
@@ -38,23 +39,24 @@ struct Changelog {
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The changelog of an app's page: as many of the newest releases as fit, back to the first
-    /// recorded change.
+    /// The changelog of an app's page: as many of the newest releases since a time as fit, back to
+    /// the first recorded change.
     ///
     /// - Parameter years: the years for which the app has pages, oldest first.
-    init(subject: AppSubject, years: [Period]) {
+    init(subject: AppSubject, since start: Date, years: [Period]) {
         self.subject = subject
         self.years = years
         showsWholeTexts = false
-        let first = subject.record.changes.first?.run.number ?? 0
+        let (first, start) =
+            subject.record.changes.first.map { ($0.run.number, start) } ?? (0, .distantPast)
         // The first version seen is included even if it may be older than the first change, unless
         // a later release is left out.
         let recent = subject.history.releases.prefix {
-            $0.start.number >= first || $0.mayBeOlder
+            $0.start.number >= first && $0.released >= start || $0.mayBeOlder
         }
         releases = Array(recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size })
-        let start = releases.count < recent.count ? releases.last?.start.number ?? 0 : 0
-        nights = subject.nights.filter { ($0.run?.number ?? 0) >= start }
+        let oldest = releases.count < recent.count ? releases.last?.start.number ?? 0 : 0
+        nights = subject.nights.filter { ($0.run?.number ?? 0) >= oldest }
         further = subject.history.releases.dropFirst(releases.count)
         let entries = Dictionary(grouping: releases, by: \.hasOwnEntry)
         (withEntry, silent) = (entries[true, default: []], entries[false, default: []])
@@ -76,10 +78,8 @@ struct Changelog {
     /// All parts of the changelog, or a sentence saying that there is no history yet.
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, nights.isEmpty {
-            E.p(.class("quiet")) {
-                subject.seen.isEmpty && !showsWholeTexts
-                    ? strings.neverSeen : components.strings.noHistory
-            }
+            let isNeverSeen = subject.seen.isEmpty && !showsWholeTexts
+            E.p(.class("quiet")) { isNeverSeen ? strings.neverSeen : components.strings.noHistory }
         }
         if withEntry.contains(where: { $0.ratingStep(subject)?.hasGraph == true }) {
             E.p(.class("facts legend")) { strings.ratingsLegend }

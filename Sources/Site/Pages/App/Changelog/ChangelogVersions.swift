@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import History
 import Markup
 import News
@@ -38,6 +39,10 @@ extension VersionHistory.AppVersion {
     var start: Run {
         entries.map(\.span.run).min { $0.number < $1.number } ?? entries[0].span.run
     }
+
+    /// The version's date in the store; the time of its first night if it has none, or if the
+    /// release brought back an earlier version.
+    var released: Date { isBack ? start.at : date ?? start.at }
 
     /// The IDs of the changes from another version to this version, one for each storefront. A
     /// storefront's first version is not a change.

@@ -20,7 +20,8 @@ extension AppSubject {
         isRanked: Bool,
         asOf now: Date
     ) -> HTML {
-        E.section(
+        let start = now.addingTimeInterval(-Competitor.year)
+        return E.section(
             .class("history"),
             .aria("labelledby", "history"),
             years.isEmpty ? nil : .data("years", starts(of: years)),
@@ -35,11 +36,11 @@ extension AppSubject {
             ratings
             priceHistory
             E.h2(.id("releases")) { strings.changelog }
-            releaseHabit(since: now.addingTimeInterval(-Competitor.year))
+            releaseHabit(since: start)
             if !years.isEmpty {
                 links(to: years, strings.everyChange)
             }
-            Changelog(subject: self, years: years).html
+            Changelog(subject: self, since: start, years: years).html
             earlierReleases
         }
     }
@@ -78,10 +79,9 @@ extension AppSubject {
     /// version seen does not count. Nil if that version is the only recent one, so that the number
     /// is unknown.
     private func spoken(since start: Date) -> String? {
-        let dated = releases.map { ($0, $0.date ?? $0.start.at) }
-        let recent = dated.filter { !$0.0.mayBeOlder && $0.1 >= start }.map(\.0)
+        let recent = releases.filter { !$0.mayBeOlder && $0.released >= start }
         guard !recent.isEmpty else {
-            return dated.allSatisfy { $0.1 < start } ? strings.newNotes(0, 0, nil) : nil
+            return releases.allSatisfy { $0.released < start } ? strings.newNotes(0, 0, nil) : nil
         }
         // The sentence names the night of the first version seen if releases before it are unknown.
         let first = releases.filter(\.mayBeOlder).map(\.start).min { $0.number < $1.number }
