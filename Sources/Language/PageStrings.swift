@@ -87,7 +87,7 @@ extension Strings {
         package let onThisPage, isAbsent, isUnwatched, isOffered, neverSeen, state,
             noDescription, shotElsewhere, compatibility, appID, permalink,
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
-            newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
+            newAverage, reset, quietNights, changelog, notYet, stepBack, timeline,
             storePage, everyChange, otherYears, picturesReordered, ratingsLegend: String
         package let inDays, olderNights, furtherGraphs, furtherReleases, days, later, every,
             picturesAdded, picturesRemoved, picturesReplaced: Phrase<Int>
@@ -96,11 +96,10 @@ extension Strings {
         package let newRatings: Phrase<String, String?, String?>
         package let isUnknown, restOfDescription, requires, cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>
-        package let releasesSeen: Phrase<Int, String>
+        package let releasesSeen, acrossGaps: Phrase<Int, String>
         package let newNotes: Phrase<Int, Int, String?>
         package let unratedSince, ratedSince, rated: Phrase<String, String, String>
         package let usuallyEvery: Phrase<Int, Int, Int>
-        package let acrossGaps: Phrase<Int, Int, String>
         package let weekday: Phrase<String, Int, Int>
         package let shot: Phrase<String, String, Int, Int>
         package let yearRating: Phrase<String?, String, String?, String?, String, String>

@@ -50,7 +50,7 @@ struct ReturningVersionTests {
         #expect(!text.contains("too") && !text.contains("more stores"), "\(text)")
         let app = try world.page("apps/1.html")
         let habit =
-            "2 releases seen, the first of Sun, 1 Mar 2026. "
+            "2 releases seen since Sun, 1 Mar 2026. "
             + "One release since Mon, 2 Mar 2026, with new notes."
         #expect(app.texts("//p[@class='cadence']") == [habit])
         #expect(app.count("\(NotesWorld.story)/header//p[. = 'back to an earlier one']") == 2)

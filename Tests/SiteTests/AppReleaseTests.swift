@@ -40,7 +40,7 @@ struct AppReleaseTests {
         let lines = ["Tue, 3 Feb 2026 – Wed, 11 Feb 2026", "Generic notes: Bug fixes."]
         #expect(Array(page.texts("\(silence)//p").prefix(2)) == lines)
         let cadence =
-            "9 releases seen, the first of Tue, 3 Feb 2026. "
+            "9 releases seen since Tue, 3 Feb 2026. "
             + "Since Tue, 3 Feb 2026, 0 of 8 releases had new notes."
         #expect(page.texts("//p[@class='cadence']")[0].hasPrefix(cadence))
     }
@@ -163,7 +163,7 @@ struct AppReleaseTests {
         }
         let few = try sample.page().texts("//p[@class='cadence']")[0]
         let none = "In the last 12 months 0 of 2 releases had new notes."
-        #expect(few == "2 releases seen, the first of Tue, 3 Feb 2026. \(none)")
+        #expect(few == "2 releases seen since Tue, 3 Feb 2026. \(none)")
         try sample.release("1.2", in: "kr", on: 15)
         try sample.release("1.3", in: "kr", on: 18)
         let many = try sample.page().texts("//p[@class='cadence']")[0]
@@ -211,10 +211,11 @@ struct AppReleaseTests {
         let text = try sample.page().texts("//p[@class='cadence']")[0]
         #expect(text.contains("Every 7 days, mostly on a Tuesday"), "\(text)")
         let gap =
-            "Not counted: an interval of 77 days, because we did not watch for part of it (Wed, 4 Mar 2026 – Tue, 19 May 2026) and may have missed releases."
+            "Not counted: an interval in which we may have missed releases "
+            + "(not watched: Wed, 4 Mar 2026 – Tue, 19 May 2026)."
         #expect(text.hasSuffix(gap), "\(text)")
         let korean = try sample.page(language: "ko").texts("//p[@class='cadence']")[0]
-        #expect(korean.contains("77일 간격 하나는 세지 않았습니다."), "\(korean)")
+        #expect(korean.contains("간격 하나는 그 사이 릴리스를 놓쳤을 수 있어 세지 않았습니다"), "\(korean)")
     }
 
     @Test func `releases without dates have no usual interval and are not dated 1970`() throws {

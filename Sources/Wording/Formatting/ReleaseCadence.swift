@@ -71,19 +71,18 @@ package struct ReleaseCadence {
                 shortest < longest
                 ? strings.usuallyEvery(days, shortest, longest) : strings.every(days)
             let day = weekday().map { name, count in strings.weekday(name, count, dates.count) }
-            return "\(interval), \(day ?? strings.noWeekday)."
+            return "\([interval, day].compactMap(\.self).joined(separator: ", "))."
         }
     }
 
     /// A sentence about the intervals that gaps in the archive make uncertain; nil if there are
     /// none.
     package var gapSentence: String? {
-        let uncertain = intervals.filter { $0.gap != nil }
-        guard let longest = uncertain.max(by: { $0.days < $1.days }), let gap = longest.gap else {
-            return nil
+        let gaps = intervals.compactMap(\.gap)
+        return gaps.max { $0.duration < $1.duration }.map { longest in
+            let span = "\(format.date(longest.start)) – \(format.date(longest.end))"
+            return format.strings.appPage.acrossGaps(gaps.count, span)
         }
-        let span = "\(format.date(gap.start)) – \(format.date(gap.end))"
-        return format.strings.appPage.acrossGaps(uncertain.count, longest.days, span)
     }
 }
 

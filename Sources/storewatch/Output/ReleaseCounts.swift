@@ -49,8 +49,7 @@ extension ReleaseNews {
 
 extension OutputFormat {
     /// How often each app has releases, by their dates in the store, and the date of the last one,
-    /// such as `Kite: Every 7 days, on no particular weekday. The last release was on Tue, 3 Mar
-    /// 2026.`
+    /// such as `Kite: Every 7 days. The last release was on Tue, 3 Mar 2026.`
     ///
     /// - Parameters:
     ///   - releases: releases, oldest first.
