@@ -98,7 +98,7 @@ extension Strings {
         package let models: Phrase<String, Int>
         package let releasesSeen, acrossGaps: Phrase<Int, String>
         package let newNotes: Phrase<Int, Int, String?>
-        package let unratedSince, ratedSince, rated: Phrase<String, String, String>
+        package let unratedSince, ratedSince, rated, ratedLast: Phrase<String, String, String>
         package let usuallyEvery: Phrase<Int, Int, Int>
         package let weekday: Phrase<String, Int, Int>
         package let shot: Phrase<String, String, Int, Int>

@@ -58,7 +58,7 @@ extension AppSubject {
             let words = isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
             return words(average, count, format.night(last.run.night))
         }
-        let rated = strings.rated(average, count, format.night(last.run.night))
+        let rated = strings.ratedLast(average, count, format.night(last.run.night))
         guard !curve.points.contains(where: \.isReset) else { return rated }
         let came = format.signed(last.rating.count - first.rating.count)
         return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
