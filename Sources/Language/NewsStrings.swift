@@ -14,7 +14,7 @@ extension Strings {
             competitorsOnly, competitorsInGroups, moreShown, notYetIn, notesOf,
             price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
-        package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
+        package let watching, alarms, moves, releases, appsReleased, moreApps, inStores,
             storesDiffer, moreItems: Phrase<Int>
         package let notOffered: Phrase<Int?, Int?>
         package let inPlaces, differentIn, changed, releasedOn, firstPrice, pricedIn, launched,

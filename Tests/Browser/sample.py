@@ -187,7 +187,7 @@ def form(month: str | None) -> Iterator[str]:
         yield f'<label>{name} <input type="date" name="{name}"></label> '
     yield '<button type="reset">Clear filter</button>'
     if month:
-        yield ' <button type="button" class="csv" data-columns="Notes|Version|Currency|App ID|ID" data-one="CSV (1 row)" data-many="CSV ({count} rows)">CSV</button>'
+        yield ' <button type="button" class="csv" data-columns="Notes|Version|Currency|App ID|ID" data-one="CSV (1 change)" data-many="CSV ({count} changes)">CSV</button>'
     yield ' <output aria-live="polite"></output>'
     if month:
         yield ' <button type="button" class="wider" hidden>Search all months</button>'

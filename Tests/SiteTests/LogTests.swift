@@ -50,7 +50,7 @@ struct LogTests {
         let codes = page.texts("\(form)//select[@name='storefront']/option/@value")
         #expect(codes == ["", "kr", "tr", "us"])
         #expect(page.count("\(form)//option[@value='price-fall']") == 1)
-        #expect(page.texts("\(form)/button[@class='csv']") == ["CSV (1 row)"])
+        #expect(page.texts("\(form)/button[@class='csv']") == ["CSV (1 change)"])
     }
 
     @Test func `values are in the words of the cards`() throws {

@@ -12,7 +12,7 @@ NAME = "Reports"
 _MANIFEST = ".storewatch"
 _RECORD = "run.json"
 # A run after an interruption makes a different number of requests.
-_REQUESTS = re.compile(rb"\b\d+ requests?\b|\brequests: \d+\b")
+_REQUESTS = re.compile(rb"\brequests: \d+\b")
 
 
 class Site:

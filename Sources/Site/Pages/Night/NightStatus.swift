@@ -17,10 +17,8 @@ extension NightBody {
             // The first night's headline has all its news.
             if !report.isFirst, summary.stories > 0 {
                 "\(strings.lists.newsOf(report.appsWithNews.count)) · "
-                "\(strings.lists.newsItems(summary.stories)) · "
             }
             strings.news.checked(format.number(summary.answered), format.number(summary.due))
-            if summary.lookups > 0 { " · \(strings.news.requests(summary.lookups))" }
             " · "
             components.time(summary.run.at)
         }
