@@ -36,7 +36,7 @@ struct BriefTests {
                   Paper Orchard — Rating 4.3 → 3.8
 
                 Store pages
-                  Paper Orchard — Advisories changed
+                  Paper Orchard — Content advisories changed
                 """
             ),
             "\(text)"
@@ -52,7 +52,7 @@ struct BriefTests {
         ]).text(width: 80)
         #expect(text.contains("Paper → Paper Orchard (KR)"), "\(text)")
         #expect(text.contains("Rating 4.3 → 3.8 (KR)"), "\(text)")
-        #expect(text.contains("Advisories changed\n"), "\(text)")
+        #expect(text.contains("Content advisories changed\n"), "\(text)")
     }
 
     @Test func `a brief's headline has at most five counts`() throws {
