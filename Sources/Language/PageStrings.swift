@@ -40,7 +40,7 @@ extension Strings {
     /// of graphs that a script draws.
     package final class Compare: Decodable, Sendable {
         package let releasesLead, lastYear, interval, title, lead, needsScript, describes,
-            compareApp: String
+            compareApp, quietYear: String
         package let daysAgo, usual: Phrase<Int>
         package let overDays: Phrase<String>
         package let inScript: InScript
@@ -50,7 +50,8 @@ extension Strings {
             package let apps, add, remove, most, storefront, range, days30, days90,
                 days365, all, period, glance, version, rating, newRatings, since, releases,
                 interval, weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind,
-                ratedIn, graph, position, unlisted, averages, day, days, today, ago, quiet, written,
+                ratedIn, graph, position, unlisted, averages, day, days, today, ago, quiet,
+                quietYear, written,
                 week, silentWeek, silentWeeks, wholeNotes, spoken, word, wroteIn, wroteNot,
                 noApp, surplus, unsold,
                 step, noStep, missing, unknown, notRated, free, night, values, ratingOf,

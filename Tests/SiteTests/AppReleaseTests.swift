@@ -110,7 +110,7 @@ struct AppReleaseTests {
         let one = "One release in the last 12 months, with new notes."
         #expect(try sample.page().texts("//p[@class='cadence']")[0].hasSuffix(one))
         sample.answered.append(AppSample.run(369))
-        let none = "None in the last 12 months."
+        let none = "None since Thu, 5 Feb 2026."
         #expect(try sample.page().texts("//p[@class='cadence']")[0].hasSuffix(none))
         sample.answered = [AppSample.run(1), AppSample.run(3)]
         let since = "Since Tue, 3 Feb 2026, 1 of 2 releases had new notes."

@@ -65,7 +65,7 @@ struct GroupPageTests {
 
     @Test(arguments: [
         ([41.0, 53, 65, 77], true), ([36, 48, 60, 72], false), ([41, 53, 65, 110], false),
-        ([200, 201], false),
+        ([200, 201], false), ([1417], true),
     ])
     func `an app is quiet after its longest wait, if it is three times as long as usual`(
         days: [Double],

@@ -40,14 +40,13 @@ package struct ReleaseCadence {
     }
 
     /// The number of days without a release after which an app is quiet: three times the usual
-    /// interval, or the longest interval without a gap if that is longer; nil if the usual interval
-    /// is unknown.
-    package var quietAfter: Int? { usualInterval.map { max($0 * 3, known.last ?? 0) } }
+    /// interval, or the longest interval without a gap if that is longer; a year if the usual
+    /// interval is unknown.
+    package var quietAfter: Int { usualInterval.map { max($0 * 3, known.last ?? 0) } ?? 365 }
 
-    /// Whether the app has been without a release for unusually long.
-    package func isQuiet(asOf now: Date) -> Bool {
-        guard let quietAfter, let last = dates.last else { return false }
-        return format.days(from: last, to: now) > quietAfter
+    /// Whether the app has been without a release for unusually long since its last one.
+    package func isQuiet(since last: Date, asOf now: Date) -> Bool {
+        format.days(from: last, to: now) > quietAfter
     }
 
     /// The weekday of at least half of the releases, with their number; nil if there is no such

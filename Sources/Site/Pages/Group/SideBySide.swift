@@ -96,9 +96,14 @@ extension GroupPage {
         cell(pages.version) { StoreText(app.page.version).inline(format) }
         cell(pages.released, app.page.versionDate?.utc ?? "") {
             released(app.page.versionDate)
-            if cadence.isQuiet(asOf: now), let usual = cadence.usualInterval {
+            if let last = app.releases.last ?? app.page.versionDate,
+                cadence.isQuiet(since: last, asOf: now)
+            {
+                let usual = cadence.usualInterval
                 " "
-                E.span(.class("late")) { strings.compare.usual(usual) }
+                E.span(.class("late")) {
+                    usual.map { strings.compare.usual($0) } ?? strings.compare.quietYear
+                }
             }
         }
         cell(strings.compare.lastYear, "\(app.releases.count)") { marks(of: app.releases) }

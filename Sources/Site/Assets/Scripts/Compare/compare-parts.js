@@ -35,10 +35,9 @@ const compareParts = (() => {
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, age < 1 ? view.strings.today
             : fill(view.strings.ago, { days: days(view, age) }))];
-        if (quietAfter === null || age <= quietAfter) return said;
-        const usual = days(view, interval);
-        return [...said, " ", make("span", { class: "late" },
-            fill(view.strings.quiet, { days: days(view, age), usual }))];
+        if (age <= quietAfter) return said;
+        return [...said, " ", make("span", { class: "late" }, interval === null ? view.strings.quietYear
+            : fill(view.strings.quiet, { days: days(view, age), usual: days(view, interval) }))];
     };
 
     /** What changed in the period; if it is known from a later night on, with this night. */

@@ -81,7 +81,8 @@ extension AppSubject {
     private func spoken(since start: Date) -> String? {
         let recent = releases.filter { !$0.mayBeOlder && $0.released >= start }
         guard !recent.isEmpty else {
-            return releases.allSatisfy { $0.released < start } ? strings.newNotes(0, 0, nil) : nil
+            let last = releases.map(\.released).max()
+            return last.flatMap { $0 < start ? strings.newNotes(0, 0, format.date($0)) : nil }
         }
         // The sentence names the night of the first version seen if releases before it are unknown.
         let first = releases.filter(\.mayBeOlder).map(\.start).min { $0.number < $1.number }
