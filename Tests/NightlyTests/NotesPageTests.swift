@@ -162,6 +162,8 @@ struct NotesPageTests {
         #expect(page.count("//p[@class='facts released']") == 0)
         let lead = page.texts("//header/p[@class='lead']")
         #expect(lead.count == 1 && lead[0].hasPrefix("Seen by Storewatch: "))
+        let brief = try world.page("weeks/2026-W10.html").texts("//header/p[@class='lead']")
+        #expect(brief.count == 1 && brief[0].hasPrefix("Seen by Storewatch: "))
     }
 
     @Test func `the reader's language comes first and other storefronts are folded`() async throws {

@@ -39,7 +39,7 @@ package struct BriefPage {
             description: strings.periods.describes(brief.title)
         ) {
             E.header(.class("brief")) {
-                E.p(.class("lead")) { brief.period }
+                E.p(.class("lead")) { strings.notes.seen(brief.period) }
                 E.h1 { brief.title }
                 E.p { brief.headline }
                 tools
