@@ -1,5 +1,6 @@
 // Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
-// release with notes gets two: one for its link, and one for a text to paste into a chat or a mail.
+// release with notes, and each group of releases without new notes, gets two: one for its link, and one for a text to
+// paste into a chat or a mail.
 "use strict";
 
 (() => {
@@ -74,14 +75,15 @@
     }).join("\n");
 
     /** The permanent address of a release; that of its place on this page if there is no other. */
-    const linkOf = (entry) => entry.querySelector('header a[href*="#"]')?.href
+    const linkOf = (entry) => entry.querySelector(':is(header, h3, .lines) a[href*="#"]')?.href
         ?? new URL(`#${entry.querySelector("header [id]")?.id ?? ""}`, location.href).href.replace(/#$/, "");
 
     /** A release as text: name, versions, date, notes, what else changed, and link. */
     const plain = (entry, app) => {
-        const title = [app, ...all("h3 bdi, header p bdi", entry).map(words)].filter(Boolean).join(" ");
-        const date = words(entry.querySelector(".released") ?? entry.closest(".day")?.querySelector("h2"));
-        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
+        const title = [app, ...all("h3 bdi, header p bdi, h3:not(:has(bdi))", entry).map(words)].filter(Boolean).join(" ");
+        const date = words(entry.querySelector(".released, .silence > .facts > p") ?? entry.closest(".day")?.querySelector("h2"));
+        const notes = [...entry.querySelector(".notes-text, .silence > div:not(.facts)")?.children ?? []]
+            .filter((block) => !block.matches(".actions, .elsewhere"))
             .map((block) => (block.matches("ul, ol") ? list(block) : block.innerText.trim()));
         const others = all(".news > .facts, .picture-news > p:not(:has(img))", entry).map(words);
         return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
@@ -89,14 +91,14 @@
 
     for (const part of all("[data-copy-link]")) {
         const { copyLink, copyText, copyName } = part.dataset;
-        for (const entry of all("article.story:not(.other)", part)) {
+        for (const entry of all("article.story:not(.other), .silence", part)) {
             const row = make("p", { class: "actions" });
             for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
                 const button = make("button", { type: "button", class: "copy" }, name);
                 row.append(button);
                 copies(button, () => copied(entry, copyName));
             }
-            entry.querySelector(".news").append(row);
+            entry.lastElementChild.append(row);
         }
     }
 })();
