@@ -32,9 +32,12 @@ struct PhraseForm: Sendable {
     /// The parts of a text with `{placeholder}` and `[optional {placeholder}]`.
     private static func parts(of text: Substring, _ placeholders: [String]) throws -> [Part] {
         var (parts, rest): ([Part], Substring) = ([], text)
-        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "[" }) {
-            let isPlaceholder = rest[start] == "{"
-            guard let end = rest[start...].firstIndex(of: isPlaceholder ? "}" : "]") else {
+        // Searching bytes is several times as fast as searching characters.
+        let isBracket = { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
+        while let start = rest.utf8.firstIndex(where: isBracket) {
+            let isPlaceholder = rest.utf8[start] == UInt8(ascii: "{")
+            let bracket = UInt8(ascii: isPlaceholder ? "}" : "]")
+            guard let end = rest.utf8[start...].firstIndex(of: bracket) else {
                 throw PhraseError(text: "a bracket has no end: \(text)")
             }
             if start > rest.startIndex { parts.append(.words(String(rest[..<start]))) }

@@ -8,8 +8,11 @@ struct Phrase: Sendable {
     ///     beginning of the sentence.
     ///   - split: Divides a part of the phrase into words or characters.
     init(_ text: Substring, split: (Substring) -> [Substring]) {
-        isInitial = text.first == "^"
-        parts = text.drop { $0 == "^" }.split(separator: "…").map { split($0).map(Pattern.init) }
+        isInitial = text.utf8.first == UInt8(ascii: "^")
+        let text = isInitial ? text.dropFirst() : text
+        // Splitting is slow, and most phrases are ASCII.
+        let parts = text.utf8.allSatisfy { $0 < 0x80 } ? [text] : text.split(separator: "…")
+        self.parts = parts.map { split($0).map(Pattern.init) }
     }
 
     /// Whether the first word may be any word.
@@ -59,7 +62,7 @@ private struct Pattern: Sendable {
     var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
 
     init(_ pattern: Substring) {
-        isStem = pattern.last == "*"
+        isStem = pattern.utf8.last == UInt8(ascii: "*")
         text = String(isStem ? pattern.dropLast() : pattern)
         bytes = Array(text.utf8)
     }
@@ -85,10 +88,11 @@ struct Phrases: Sendable {
 
     init(_ texts: [Substring], split: (Substring) -> [Substring]) {
         all = texts.map { Phrase($0, split: split) }
-        let byBucket = Dictionary(grouping: all, by: \.bucket)
-        self.byBucket = (0..<Self.buckets).map { byBucket[$0] ?? [] }
+        var byBucket = [[Phrase]](repeating: [], count: Self.buckets)
+        for phrase in all { if let bucket = phrase.bucket { byBucket[bucket].append(phrase) } }
+        self.byBucket = byBucket
         beginningWithAny = all.filter(\.beginsWithAny)
-        inSeveralBuckets = byBucket[nil, default: []].filter { !$0.beginsWithAny }
+        inSeveralBuckets = all.filter { $0.bucket == nil && !$0.beginsWithAny }
     }
 
     /// The number of the bucket for words with these bytes.
