@@ -57,13 +57,6 @@ const site = (() => {
         }
         const text = params.toString();
         history.replaceState(null, "", text ? `#${text}` : location.pathname + location.search);
-        carry();
-    };
-
-    /** Adds the choices to links to similar pages, such as other months. */
-    const carry = () => {
-        const text = choices().toString();
-        for (const link of all("a[data-keep]")) link.hash = text;
     };
 
     /**
@@ -82,7 +75,7 @@ const site = (() => {
     };
 
     /** Functions to call when the page opens and when the fragment changes. */
-    const restores = [carry];
+    const restores = [];
 
     // Measures the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
@@ -233,9 +226,6 @@ const permalinks = (() => {
         // The filter may have removed the row from a table, so the filter is reset before the second search.
         const target = named() ?? (restore(), named());
         if (!target) return void followToYear();
-        // In a busy year, the element is a link to the page of a month.
-        const part = target.closest("nav.parts li")?.querySelector("a");
-        if (part) return void location.replace(`${part.href}${location.hash}`);
         const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
         // If the filter hides the element, the filter is reset.
         if (marked.closest("[hidden]")) restore();
@@ -463,7 +453,8 @@ const tables = (() => {
     document.body.append(dialog);
 })();
 // Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
-// release with notes gets two: one for its link, and one for a text to paste into a chat or a mail.
+// release with notes, and each group of releases without new notes, gets two: one for its link, and one for a text to
+// paste into a chat or a mail.
 "use strict";
 
 (() => {
@@ -538,14 +529,15 @@ const tables = (() => {
     }).join("\n");
 
     /** The permanent address of a release; that of its place on this page if there is no other. */
-    const linkOf = (entry) => entry.querySelector('header a[href*="#"]')?.href
+    const linkOf = (entry) => entry.querySelector(':is(header, h3, .lines) a[href*="#"]')?.href
         ?? new URL(`#${entry.querySelector("header [id]")?.id ?? ""}`, location.href).href.replace(/#$/, "");
 
     /** A release as text: name, versions, date, notes, what else changed, and link. */
     const plain = (entry, app) => {
-        const title = [app, ...all("h3 bdi, header p bdi", entry).map(words)].filter(Boolean).join(" ");
-        const date = words(entry.querySelector(".released") ?? entry.closest(".day")?.querySelector("h2"));
-        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
+        const title = [app, ...all("h3 bdi, header p bdi, h3:not(:has(bdi))", entry).map(words)].filter(Boolean).join(" ");
+        const date = words(entry.querySelector(".released, .silence > .facts > p") ?? entry.closest(".day")?.querySelector("h2"));
+        const notes = [...entry.querySelector(".notes-text, .silence > div:not(.facts)")?.children ?? []]
+            .filter((block) => !block.matches(".actions, .elsewhere"))
             .map((block) => (block.matches("ul, ol") ? list(block) : block.innerText.trim()));
         const others = all(".news > .facts, .picture-news > p:not(:has(img))", entry).map(words);
         return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
@@ -553,14 +545,14 @@ const tables = (() => {
 
     for (const part of all("[data-copy-link]")) {
         const { copyLink, copyText, copyName } = part.dataset;
-        for (const entry of all("article.story:not(.other)", part)) {
+        for (const entry of all("article.story:not(.other), .silence", part)) {
             const row = make("p", { class: "actions" });
             for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
                 const button = make("button", { type: "button", class: "copy" }, name);
                 row.append(button);
                 copies(button, () => copied(entry, copyName));
             }
-            entry.querySelector(".news").append(row);
+            entry.lastElementChild.append(row);
         }
     }
 })();
@@ -1110,13 +1102,16 @@ const hits = (() => {
         : make("span", { class: "icon blank", "data-size": size, "data-tint": tint(app.name),
             "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?"));
 
-    const appLine = (app, words) => {
+    /** A line about an app, with the beginning of the notes of a release, if there is one. */
+    const appLine = (app, words, release) => {
         const said = matching.hasAny(app.name, words) ? undefined
             : app.names.find((name) => matching.hasAny(name, words));
         return make("li", {}, link(`apps/${app.id}.html`, icon(app, 32), make("span", { class: "entry" },
             make("bdi", { class: "name" }, ...excerpt(app.name, words)),
             make("span", { class: "facts" }, app.version, ...(said
-                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])))));
+                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])),
+            ...(release ? [make("bdi", { class: "excerpt" }, `${release.version}, ${release.shown}: `,
+                ...excerpt(release.notes[0].text, words))] : []))));
     };
 
     const changeLine = (index, hit, words) => {
@@ -1271,13 +1266,16 @@ const csv = (() => {
     const { make } = site;
 
     /**
-     * A cell of a CSV file. A text that a spreadsheet would read as a formula gets an apostrophe; numbers stay
-     * unchanged.
+     * The content of a text's cell. A spreadsheet would turn the version 2026.30 into a number, and 1.2.3 into a date:
+     * a formula keeps them texts. A text that a spreadsheet would read as a formula gets an apostrophe.
      */
-    const cell = (text) => /^-?\d+(\.\d+)?$/.test(text) ? text
-        : `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+    const content = (text) => /^[\d.]*\d$/.test(text) ? `="${text}"`
+        : /^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text;
 
-    /** Saves rows of texts as a file, with a byte order mark, without which spreadsheets do not recognize UTF-8. */
+    /** A cell of a CSV file, with a number or a text. */
+    const cell = (value) => typeof value === "number" ? String(value) : `"${content(value).replaceAll('"', '""')}"`;
+
+    /** Saves rows of texts and numbers as a file, with a byte order mark, without which spreadsheets do not recognize UTF-8. */
     const save = (name, rows) => {
         const lines = rows.map((row) => `${row.map(cell).join(",")}\r\n`);
         const file = new Blob([`\uFEFF${lines.join("")}`], { type: "text/csv" });
@@ -1444,8 +1442,7 @@ const logPeriods = (() => {
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
-        // On a month's page, the number of rows is shown only with a filter, because the page has only its newest
-        // nights.
+        // The log shows the number of rows only with a filter, because without one it has only its newest nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         const total = since ? rows.filter(isInPeriod).length : rows.length;
         if (output) output.textContent = isWhole ? part(found.length, total) : "";
@@ -1506,12 +1503,12 @@ const logPeriods = (() => {
     table.addEventListener("rows", applySoon);
     restores.push(restore);
 })();
-// Adds rows to a log: further rows of its month and rows of other months, from files of the report.
+// Adds rows to the log: further rows of the newest month and rows of other months, from files of the report.
 "use strict";
 
 const logMonths = (() => {
     const { all, make, restores } = site;
-    const { address, read } = searchIndex;
+    const { read } = searchIndex;
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
@@ -1555,19 +1552,13 @@ const logMonths = (() => {
                 offer(content.menus);
                 const template = make("template");
                 template.innerHTML = content.rows;
-                // In the file, links are relative to the site's root, so the page of a month resolves them. A template
-                // loads nothing.
-                for (const one of since ? [] : all("[href], [src]", template.content)) {
-                    const name = one.href ? "href" : "src";
-                    one[name] = address(one.getAttribute(name));
-                }
                 return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));
         }
         return loaded.get(month);
     };
 
-    /** The months to load: the months of the chosen period, or the page's month if the page lacks rows of it. */
+    /** The months to load: the months of the chosen period, or the newest month if the page lacks rows of it. */
     const wanted = () => {
         if (!since?.value) return table.dataset.further ? [form.dataset.month] : [];
         const [first, last] = [from.value.slice(0, 7), to.value.slice(0, 7)];
@@ -1627,8 +1618,12 @@ const logMonths = (() => {
         return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
     };
 
-    /** The unabridged text of a cell, or its number. */
-    const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
+    /** The unabridged text of a cell, its date, or its number. */
+    const valueOf = (one) => {
+        const { value } = one.dataset;
+        return one.querySelector(":scope > .fold > .text")?.textContent
+            ?? (value === undefined ? textOf(one) : Number.isNaN(Number(value)) ? value : Number(value));
+    };
 
     /** A row's notes as text, with a sign before each item of a list. */
     const notesOf = (row) => {
@@ -1639,32 +1634,32 @@ const logMonths = (() => {
         return notes.textContent.trim();
     };
 
-    /** Kinds of changes that are not changes of a field. */
-    const KINDS = ["new", "returned", "gone"];
+    const button = form.querySelector("button.csv");
 
-    /** The columns, with the names and the order of `storewatch changes --csv` where both have a column. */
-    const COLUMNS = ["night", "app", "name", "storefronts", "kind", "field", "before", "after", "currency",
-        "currencyBefore", "percent", "version", "releaseNotes", "id"];
+    /** The titles of the page's columns, and of columns for what its rows have besides. */
+    const titles = () => [...Array.from(table.tHead.rows[0].cells, textOf), ...button.dataset.columns.split("|")];
 
     const cellsOf = (row) => {
-        const cells = Array.from(row.cells, valueOf);
-        const [, app, code, subject] = row.id.split("-");
-        const storefronts = (row.dataset.storefront ?? code).replaceAll(" ", "; ");
-        const what = KINDS.includes(subject) ? [subject, ""] : ["changed", subject];
-        const [before, after, percent] = cells.slice(-3);
-        const [currency, currencyBefore = ""] = (row.dataset.currency ?? "").split(" → ").toReversed();
-        return [cells[0], app, cells[1], storefronts, ...what, before, after, currency, currencyBefore, percent,
-            row.dataset.version ?? "", notesOf(row), row.id];
+        const { app, currency = "", version = "" } = row.dataset;
+        return [...Array.from(row.cells, valueOf), notesOf(row), version, currency, Number(app), row.id];
     };
 
     const matching = () => tables.rowsOf(table).filter(({ hidden }) => !hidden);
 
-    const save = async () => {
-        await logMonths.draw();
-        csv.save("changes.csv", [COLUMNS, ...matching().map(cellsOf)]);
+    /** The name of the file: the choices of the filter and their period, such as `price-cuts_2026-07-01_2026-08-08.csv`. */
+    const fileName = () => {
+        const { change, app, group, storefront, text, from, to } = form.elements;
+        const words = [change, app, group, storefront, text].filter((one) => one?.value)
+            .map((one) => one.selectedOptions?.[0].text ?? one.value).join(" ") || "changes";
+        const period = [from.value, to.value].filter(Boolean).join("_") || form.dataset.month;
+        return `${words.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join("-")}_${period}.csv`;
     };
 
-    const button = form.querySelector("button.csv");
+    const save = async () => {
+        await logMonths.draw();
+        csv.save(fileName(), [titles(), ...matching().map(cellsOf)]);
+    };
+
     // The button says how many rows it saves.
     table.addEventListener("filtered", () => {
         const count = matching().length + logMonths.left();
@@ -2473,10 +2468,9 @@ const compareParts = (() => {
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, age < 1 ? view.strings.today
             : fill(view.strings.ago, { days: days(view, age) }))];
-        if (quietAfter === null || age <= quietAfter) return said;
-        const usual = days(view, interval);
-        return [...said, " ", make("span", { class: "late" },
-            fill(view.strings.quiet, { days: days(view, age), usual }))];
+        if (age <= quietAfter) return said;
+        return [...said, " ", make("span", { class: "late" }, interval === null ? view.strings.quietYear
+            : fill(view.strings.quiet, { days: days(view, age), usual: days(view, interval) }))];
     };
 
     /** What changed in the period; if it is known from a later night on, with this night. */
@@ -3048,8 +3042,10 @@ const resultParts = (() => {
         button.onclick = () => step(STEP).querySelector("a").focus();
     };
 
-    const apps = ({ apps: found, words }) => unfold("apps", part("apps").querySelector("ul"), found,
-        (app) => appLine(app, words), APPS_SHOWN);
+    /** Shows apps, each with the newest notes of all releases. */
+    const apps = ({ apps: found, words }, releases) => unfold("apps", part("apps").querySelector("ul"), found,
+        (app) => appLine(app, words, releases.findLast((one) => one.app === app.id && one.notes.length)),
+        APPS_SHOWN);
 
     const changes = (index, { changes: found, words }) => unfold("changes", part("changes").querySelector("ul"), found,
         (hit) => changeLine(index, hit, words));
@@ -3134,7 +3130,7 @@ const resultParts = (() => {
         ["date", "night", "app", "name", "version", "formerVersion", "storefront", "releaseNotes", "id"],
         ...releases.toReversed().map((release) => {
             const [{ code, text, id }] = release.notes;
-            return [release.date, release.night, String(release.app), appOf(index, release).name, release.version,
+            return [release.date, release.night, release.app, appOf(index, release).name, release.version,
                 release.former ?? "", code, text, id];
         }),
     ]);
@@ -3248,7 +3244,7 @@ const resultParts = (() => {
         status.textContent = [similar ? fill(strings.similar, { query: asked.q, similar }) : "", said,
             whole.months.some(({ month }) => !month) ? main.dataset.unread : ""].filter(Boolean).join(" ");
         resultParts.none(result.size === 0 ? nothing(index, search, choice) : []);
-        resultParts.apps(result);
+        resultParts.apps(result, whole.releases);
         resultParts.notes(index, result.ways, result.way, choice.q, (way) => addressOf({ ...choice, way }));
         resultParts.changes(index, result);
         found.hidden = false;
