@@ -39,19 +39,19 @@ struct PastNightTests {
         return page
     }
 
-    @Test func `notes that came with two earlier releases do not explain a third`() async throws {
+    @Test func `notes that came with an earlier release do not explain a later one`() async throws {
         for day in 0...4 {
             var page = page("1.\(day)")
             page.releaseNotes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."
-            try await night(Double(day), page, hasSite: day >= 3)
-            guard day >= 3 else { continue }
+            try await night(Double(day), page, hasSite: day > 0)
+            guard day > 0 else { continue }
             let front = try site.page("index.html")
             let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
-            #expect(notes == (day == 3 ? ["Drank too much coffee."] : []))
+            #expect(notes == (day == 1 ? ["Drank too much coffee."] : []))
             #expect(front.count("//section[@class='earlier']//tbody/tr") == day)
         }
         let app = try site.page("apps/1.html")
-        #expect(app.texts("//div[@class='silence']/div/p").first == "Sun, 1 Mar 2026")
+        #expect(app.texts("//div[@class='silence']/div/p").first == "Fri, 27 Feb 2026 – Sun, 1 Mar 2026")
     }
 
     @Test func `a price holds until the app is gone`() async throws {

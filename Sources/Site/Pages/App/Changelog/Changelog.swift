@@ -40,19 +40,19 @@ struct Changelog {
     private var components: Components { subject.components }
 
     /// The changelog of an app's page: as many of the newest releases since a time as fit, back to
-    /// the first recorded change.
+    /// the first recorded change. If there are none since that time, it begins with older releases.
     ///
     /// - Parameter years: the years for which the app has pages, oldest first.
     init(subject: AppSubject, since start: Date, years: [Period]) {
         self.subject = subject
         self.years = years
         showsWholeTexts = false
-        let (first, start) =
-            subject.record.changes.first.map { ($0.run.number, start) } ?? (0, .distantPast)
+        let first = subject.record.changes.first?.run.number ?? 0
+        let hasRecent = subject.history.releases.contains { $0.released >= start }
         // The first version seen is included even if it may be older than the first change, unless
         // a later release is left out.
         let recent = subject.history.releases.prefix {
-            $0.start.number >= first && $0.released >= start || $0.mayBeOlder
+            $0.start.number >= first && ($0.released >= start || !hasRecent) || $0.mayBeOlder
         }
         releases = Array(recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size })
         let oldest = releases.count < recent.count ? releases.last?.start.number ?? 0 : 0
