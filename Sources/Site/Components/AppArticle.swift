@@ -63,7 +63,6 @@ struct AppArticle {
         )
     }
 
-    /// The section of the night's page that the card belongs to.
     var section: NewsSection {
         NewsSection(
             of: news,
@@ -75,31 +74,30 @@ struct AppArticle {
         )
     }
 
-    /// The first informative line of the release notes; nil if no line is informative.
+    /// The first informative line of the release notes; nil if there is none.
     var gist: String? { story.notes.lazy.compactMap(\.gist).first }
 
-    /// The class of a release's notes, such as `Generic notes`; nil if the notes of any release say
-    /// something new.
+    /// The class of the release notes, such as `Generic notes`; nil if any notes say something new.
     var notesClass: String? {
         guard !story.notes.contains(where: \.saysSomething) else { return nil }
         return story.notes.first { $0.release?.kind == .release }?.summary
     }
 
-    /// Whether the news deserves a story: it is of an important kind, or has notes with an
-    /// informative line.
+    /// Whether the app gets a story: it has news of an important kind, or an informative line of
+    /// notes.
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
-    /// The rank of the app's story, from 0: the user's own apps come first, then apps removed from
-    /// all storefronts, then apps with informative notes, then other apps; each time, competitors
-    /// come first.
+    /// The rank of the app's story; the lowest comes first. The user's own apps have rank 0. The
+    /// other apps rank by their news: removed from all storefronts, informative notes, other news.
+    /// Among equal news, competitors come first.
     var rank: Int {
         let kind = news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
         let isCompetitor = report.apps[news.app]?.isCompetitor ?? true
         return report.isOwn(news.app) ? 0 : 2 * kind + (isCompetitor ? 0 : 1)
     }
 
-    /// The items that sets gained and lost, as text, for example a new device that Apple adds to
-    /// many apps; nil if the app has any other news, or if there are too many items.
+    /// The items added to and removed from lists, as text, for example a new device that Apple adds
+    /// to many apps; nil if the app has any other news, or if there are too many items.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = components.format.details(of: news.changes).map { detail -> String? in
@@ -112,7 +110,6 @@ struct AppArticle {
         return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")
     }
 
-    /// The card, with all of the app's confirmed news, or its suppressed changes.
     var html: HTML {
         story.html(marks) {
             if isConfirmed { confirmed } else { suppressed }
@@ -120,7 +117,7 @@ struct AppArticle {
     }
 
     /// The app's story at the top of a night's page, with a link to the app's card. Long notes are
-    /// cut, with a link to the page with the whole notes.
+    /// cut, and followed by a link to the whole notes.
     var brief: HTML {
         var story = story
         story.link = .local("#app-\(news.app)")
@@ -164,7 +161,7 @@ struct AppArticle {
         }
     }
 
-    /// The attributes for the page's filter; empty for suppressed changes.
+    /// The attributes by which the page's filter finds the card; empty for suppressed changes.
     private var marks: [Attribute] {
         isConfirmed ? [.id("app-\(news.app)")] + components.attributes(of: news, in: report) : []
     }
@@ -183,17 +180,13 @@ struct AppArticle {
         components.pictures(news.changes, of: name, report.pictures)
     }
 
-    /// The list of details, with long texts cut to the page's budget.
     private var list: DetailList {
         DetailList(components: components, app: name, hasPermalinks: isConfirmed, budget: budget)
     }
 }
 
 extension Components {
-    /// An app's news in short phrases.
-    ///
-    /// - Parameter app: the app's summary, with the storefronts in which the app is watched; nil if
-    ///   the site does not know the app.
+    /// Short phrases about an app's news; `app` is nil if the site does not know the app.
     func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -205,7 +198,7 @@ extension Components {
 }
 
 extension NightReport {
-    /// The app's name on its own page, or else in the first change, or else the app's ID.
+    /// The app's name on its page; without a page, its name in the first change, or else its ID.
     func name(of news: AppNews) -> String {
         apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }

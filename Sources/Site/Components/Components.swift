@@ -10,9 +10,7 @@ import Wording
 /// The frame of all pages, and components that several pages share.
 struct Components {
     let format: ReportFormat
-    /// The links from the page's folder to files of the site.
     var links: SiteLinks
-    /// The name of the site.
     let site: String
     /// Whether pages name storefronts; false if the site covers only one storefront.
     var namesStorefronts = true
@@ -62,10 +60,8 @@ struct Components {
         )
     }
 
-    /// A part of a page that may be wider than the screen. The part scrolls sideways without the
-    /// rest of the page, also with the keyboard.
-    ///
-    /// - Parameter label: a description of the part for screen readers.
+    /// Content that scrolls sideways if it is wider than the screen, also with the keyboard. The
+    /// label describes the content for screen readers.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
             .class("scroll"),
@@ -76,10 +72,7 @@ struct Components {
         )
     }
 
-    /// The head of a table with one title for each column.
-    ///
-    /// - Parameter numbers: the titles of columns with numbers, which are aligned at the end of the
-    ///   line.
+    /// The head of a table. The titles in `numbers` are aligned at the end of the line.
     func head(_ titles: [String], numbers: [String] = []) -> HTML {
         E.thead {
             E.tr {
@@ -92,14 +85,8 @@ struct Components {
         }
     }
 
-    /// A table with one title for each column, which scrolls sideways if it is wider than the
-    /// screen.
-    ///
-    /// - Parameters:
-    ///   - label: a description of the table for screen readers.
-    ///   - titles: the titles of the columns.
-    ///   - numbers: the titles of the columns with numbers.
-    ///   - style: the class of the table; nil for none.
+    /// A table that scrolls sideways if it is wider than the screen. The label describes the table
+    /// for screen readers; the titles in `numbers` belong to columns of numbers.
     func table(
         _ label: String,
         _ titles: [String],
@@ -119,20 +106,17 @@ struct Components {
         (links[.feed(scope.name)], "\(site) · \(scope.title(format))")
     }
 
-    /// A visible link to a feed.
     func feedLink(to scope: FeedScope) -> HTML { E.a(links[.feed(scope.name)]) { "Atom" } }
 
     /// The date and the time of day.
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
 
-    /// The date without the time of day.
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
     /// The app's icon, or a placeholder with the app's initial.
     ///
     /// - Parameters:
     ///   - name: the file name of the icon on the site; nil for the placeholder.
-    ///   - app: the app's name.
     ///   - size: the width and the height in pixels.
     func icon(_ name: String?, of app: String, size: Int) -> HTML {
         guard let name else {
@@ -171,7 +155,6 @@ struct Components {
         }
     }
 
-    /// The status of a listing in words, with the style of the status.
     func label(_ status: ListingStatus) -> HTML {
         E.span(.class("status \(status.rawValue)")) { strings.labels.statuses(status) }
     }
@@ -186,12 +169,7 @@ struct Components {
         E.a(links[.group(group.slug)]) { E.bdi { group.name } }
     }
 
-    /// Links to the pages of years, newest first.
-    ///
-    /// - Parameters:
-    ///   - years: the years, oldest first.
-    ///   - label: the text before the links.
-    ///   - path: returns the page of a year.
+    /// Links to the pages of years, newest first, after a label; `years` begins with the oldest.
     func links(
         to years: [String],
         _ label: String,
@@ -202,8 +180,6 @@ struct Components {
     }
 
     /// The footer of a page, with the time of the run that the page is about.
-    ///
-    /// - Parameter feed: a feed about the page's subject; nil for none.
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
             E.p {

@@ -7,24 +7,23 @@ import News
 import TextAnalysis
 import Wording
 
-/// The details of one app's news on a page: a line for each detail, with its storefronts and, below
-/// the line, its long text.
+/// A list of one app's news. Each detail has a line with its storefronts, and a long text below the
+/// line.
 struct DetailList {
     private static let maxFirstLength = 100
 
     let components: Components
     let app: String
-    /// Whether the page is the target of permalinks, so that the lines have the IDs of the changes.
+    /// Whether permalinks lead to this page, so that the lines have the IDs of the changes.
     var isPermanent = false
     /// Whether the changes have permalinks; suppressed changes have none.
     var hasPermalinks = true
-    /// How much of each long text the page shows.
     var budget = TextBudget.whole
 
     private var strings: Strings { components.strings }
 
-    /// The details without labels, such as availability, followed by the other details. Pictures
-    /// are left out, because pages show them elsewhere.
+    /// Details without labels, such as availability, come first. Pictures are left out, because
+    /// pages show them elsewhere.
     @HTMLBuilder func html(_ details: [NewsDigest.Detail]) -> HTML {
         let told = details.filter { $0.changes.field?.isPicture != true }
         E.list("stays", told.filter { $0.label == nil }.map(item))
@@ -68,7 +67,7 @@ struct DetailList {
     }
 
     /// A link to the app's page for the year if that page shows more of the text; otherwise a note
-    /// that the rest is left out.
+    /// that the rest of the text is left out.
     private func omission(in detail: NewsDigest.Detail) -> HTML {
         let page = detail.changes.first.map { components.links[.change($0)] }
         return strings.omission(whole: budget.hasLongerTextElsewhere ? page : nil)
@@ -104,7 +103,8 @@ extension DetailList {
         }
     }
 
-    /// The lines of an edited text with their removed and added words, as many as the budget allows.
+    /// The lines of an edited text, with removed and added words marked, as many as the budget
+    /// allows.
     private func difference(
         _ passages: [TextDifference.Passage],
         in detail: NewsDigest.Detail
@@ -127,8 +127,6 @@ extension DetailList {
         }
     }
 
-    /// A line of an edited text.
-    ///
     /// - Parameters:
     ///   - left: the number of bytes for which the page still has room; reduced by the line's size.
     ///   - isCut: set to true if a part of the line is left out.
@@ -158,8 +156,8 @@ extension DetailList {
         }
     }
 
-    /// The text of a fragment. On a page with limited room, only the parts of a long unchanged text
-    /// that are next to the edits are kept.
+    /// The text of a fragment. On a page with limited room, only the ends of a long unchanged text
+    /// are kept, which are next to the edits.
     private func text(of part: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.maxBytes / 6, 120)
         guard budget.hasLongerTextElsewhere, part.kind == .same, part.text.utf8.count > 2 * maxBytes

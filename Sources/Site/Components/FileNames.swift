@@ -2,8 +2,8 @@ import Files
 import Foundation
 
 extension [String] {
-    /// A unique file name without extension for each of these names of groups or topics. Because
-    /// people bookmark pages, a file name usually depends only on its own name.
+    /// Unique file names, without extension, for these names of groups or topics. Because people
+    /// bookmark pages, a file name usually depends only on the name of its group or topic.
     ///
     /// - Parameter kind: the beginning of file names for names that are not ASCII; a code follows.
     func fileNames(_ kind: String) -> [String] {

@@ -11,7 +11,6 @@ struct FilterChoice {
     var first: String?
     let values: [(value: String, title: String)]
 
-    /// The menu with its label.
     func html(_ components: Components) -> HTML {
         E.label {
             label
@@ -30,9 +29,9 @@ extension Components {
     /// - Parameters:
     ///   - choices: menus that are always in view.
     ///   - further: menus that are folded.
-    ///   - span: a menu of periods, whose dates the script writes into the fields of dates.
-    ///   - month: the month of a page of the log, whose form has dates, and whose missing rows the
-    ///     script can add; nil for other pages.
+    ///   - span: a menu of periods; the script fills the date fields with the chosen period.
+    ///   - month: the month of a page of the log. The form then has date fields, and the script can
+    ///     add missing rows. Nil for other pages.
     ///   - save: a button that saves the matching rows; nil for no button.
     ///   - wider: the title of a button that extends the filter to all months; nil for no button.
     func filterForm(
@@ -75,10 +74,8 @@ extension Components {
     /// - Parameters:
     ///   - groups: the groups of the page. Groups without an entry are not offered.
     ///   - apps: the app of each entry.
-    ///   - storefronts: the storefronts of the entries.
     ///   - owner: the owner of an app, as `owner(of:)` names it.
-    ///   - word: the label of a field for a word in the entries; nil for no field.
-    ///   - kinds: a menu of the kinds of news in the entries; nil for no menu.
+    ///   - word: the label of a search field for a word in the entries; nil for no field.
     func chipsForm(
         groups: [GroupEntry],
         apps: [AppID],
@@ -110,9 +107,7 @@ extension Components {
         }
     }
 
-    /// A checkbox that filters by owner.
-    ///
-    /// - Parameter value: `own` for the user's own apps, `others` for competitors.
+    /// A checkbox that filters by owner: `own` for the user's own apps, `others` for competitors.
     private func check(_ value: String, _ title: String) -> HTML {
         E.label(.class("check")) {
             E.input(.type("checkbox"), .name("own"), .value(value))
@@ -133,7 +128,6 @@ extension Components {
         }
     }
 
-    /// A menu with the groups.
     func choice(of groups: [GroupEntry]) -> FilterChoice {
         FilterChoice(
             name: "group",
@@ -142,7 +136,6 @@ extension Components {
         )
     }
 
-    /// A menu with the storefronts in the order of their codes, without duplicates.
     func choice(of storefronts: [Storefront]) -> FilterChoice {
         FilterChoice(
             name: "storefront",

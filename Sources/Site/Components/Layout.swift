@@ -1,11 +1,7 @@
 import Markup
 
 extension E {
-    /// A section with its title as its label.
-    ///
-    /// - Parameters:
-    ///   - id: the title's anchor.
-    ///   - style: the section's class.
+    /// A section with its title as its label. `id` is the title's anchor, `style` a CSS class.
     static func titledSection(
         _ id: String,
         _ title: String,
@@ -18,21 +14,15 @@ extension E {
         }
     }
 
-    /// A list; empty if there are no items.
+    /// A list; empty without items.
     ///
-    /// - Parameters:
-    ///   - style: the class of the list.
-    ///   - language: the attribute with the language of the items; nil for the page's language.
+    /// - Parameter language: the `lang` attribute of the list; nil for the page's language.
     static func list(_ style: String, _ items: [HTML], _ language: Attribute? = nil) -> HTML {
         guard !items.isEmpty else { return .nothing }
         return E.ul(.class(style), language) { for item in items { E.li { item } } }
     }
 
-    /// A list of links.
-    ///
-    /// - Parameters:
-    ///   - style: the class of the list.
-    ///   - label: a description of the links' targets for screen readers.
+    /// A list of links, with a label that describes the links for screen readers.
     static func links(_ style: String, _ label: String, _ links: [HTML]) -> HTML {
         E.nav(.class(style), .aria("label", label)) {
             E.ul { for link in links { E.li { link } } }

@@ -6,7 +6,7 @@ import Markup
 import Wording
 
 extension Components {
-    /// A table of nights, with the number of news items of each night and, if there are any, the
+    /// A table of nights with each night's number of news items and, if any night has them, the
     /// numbers of unchecked listings.
     func table(of nights: [RunSummary]) -> HTML {
         let hasCounts = nights.contains { $0.counts[.unknown, default: 0] > 0 }
@@ -38,9 +38,8 @@ extension Components {
         }
     }
 
-    /// The number of listings with each status on a night. Statuses without listings are left out.
-    ///
-    /// - Parameter shown: the only status to include; nil for all.
+    /// The number of listings with each status on a night, or only with the status `shown`.
+    /// Statuses without listings are left out.
     func tally(of summary: RunSummary, showing shown: ListingStatus? = nil) -> HTML {
         let counts = format.tally(of: summary).filter { shown == nil || $0.status == shown }
         return E.span(.class("tally")) {

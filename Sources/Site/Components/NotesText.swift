@@ -8,10 +8,8 @@ struct NotesText {
     private let notes: String
     private let isCut: Bool
 
-    /// - Parameters:
-    ///   - notes: the text of the notes.
-    ///   - maxLength: the maximum number of characters. Longer notes are cut at the end of a line.
-    ///     Apple allows 4,000 characters, so by default only invalid notes are cut.
+    /// - Parameter maxLength: the maximum number of characters. Longer notes are cut at the end of
+    ///   a line. Apple allows 4,000 characters, so by default only invalid notes are cut.
     init(_ notes: String, maxLength: Int = String.maxShown) {
         let shown = notes.start(of: maxLength)
         isCut = shown.endIndex < notes.endIndex
@@ -19,15 +17,13 @@ struct NotesText {
         self.notes = isCut ? String(shown[..<end]) : notes
     }
 
-    /// Whether the notes are only one paragraph, which needs no markup.
+    /// Whether the notes are a single paragraph, which needs no markup.
     var isParagraph: Bool {
         let blocks = NotesBlock.blocks(of: notes)
         guard blocks.count == 1, case .paragraph = blocks[0] else { return false }
         return true
     }
 
-    /// The notes as paragraphs, lists and headings.
-    ///
     /// - Parameters:
     ///   - whole: a link to the whole notes, shown if the text is cut; nil for none.
     ///   - lang: the language of the notes; nil for the language that their writing system implies.
@@ -49,7 +45,6 @@ struct NotesText {
     @HTMLBuilder func passages(about search: WordSearch, _ strings: Strings) -> HTML {
         let blocks = NotesBlock.blocks(of: notes).compactMap { $0.narrowed(search.isIn) }
         if blocks.isEmpty {
-            // The terms are in several paragraphs, so all notes are shown.
             html(strings)
         } else {
             E.div(.class("notes-text"), .dirAuto, .lang(notes.scriptLanguage)) {
@@ -92,8 +87,8 @@ struct NotesText {
 }
 
 extension NotesBlock {
-    /// The block if its text meets the condition; for a list, only the items that meet it. Nil if
-    /// nothing is left.
+    /// The block if its text meets the condition; for a list, only the items that meet the
+    /// condition. Nil if nothing is left.
     fileprivate func narrowed(_ isIncluded: (String) -> Bool) -> NotesBlock? {
         switch self {
         case .heading(let text): return isIncluded(text) ? self : nil
@@ -107,8 +102,8 @@ extension NotesBlock {
 }
 
 extension Strings {
-    /// A link to the page with the whole text; without such a page, a note that the rest of the
-    /// text is left out.
+    /// A link to the page with the whole text; if there is no such page, a note that the rest of
+    /// the text is left out.
     func omission(whole page: Link?) -> HTML {
         E.p(.class("omitted")) {
             if let page { E.a(page) { pages.wholeText } } else { cutDifference }

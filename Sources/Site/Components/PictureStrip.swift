@@ -15,8 +15,7 @@ extension Components {
     /// two strips, one above the other, with equal positions aligned.
     ///
     /// - Parameters:
-    ///   - app: the app's name.
-    ///   - pictures: the file names of pictures on the site. Screenshots without a file are left
+    ///   - pictures: the file names of pictures on the site; screenshots without a file are left
     ///     out.
     ///   - isPermanent: whether permalinks of the changes lead to these pictures.
     @HTMLBuilder func pictures(

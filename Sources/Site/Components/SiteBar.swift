@@ -3,10 +3,8 @@ import Markup
 import Wording
 
 extension Components {
-    /// The bar at the top of every page. Pages of past nights have the same bar and need no
-    /// updates.
-    ///
-    /// - Parameter current: the page whose link in the bar is marked as current; nil for none.
+    /// The bar at the top of every page. Its links never change, so pages of past nights need no
+    /// updates. The link to the current page is marked.
     func bar(_ current: SitePath?) -> HTML {
         E.nav(.class("bar"), .aria("label", strings.pages.site)) {
             E.a(links[.index], .class("brand")) {

@@ -18,7 +18,7 @@ extension SiteFile {
 enum SiteLinks {
     case fromRoot
     case fromFolder
-    /// The page is two folders deep, such as an app's page for a year.
+    /// For a page two folders deep, such as an app's page for a year.
     case fromSubfolder
 
     subscript(path: SitePath) -> Link {
@@ -29,21 +29,18 @@ enum SiteLinks {
         }
     }
 
-    /// A link to a change's permanent address, from the app's page or from the app's page for a
-    /// year.
+    /// A permalink to a change, for the app's page and for the app's pages of years.
     func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }
 }
 
 extension Components {
-    /// An empty element for each change, as the target of the change's permalink.
+    /// An empty element for each change, to which the change's permalink leads.
     func anchors(_ changes: [RecordedChange]) -> HTML {
         HTML { for change in changes { E.span(.id(change.id)) } }
     }
 
-    /// A link to a change's permanent address, from the app's page or from the app's page for a
-    /// year.
     func permalink(_ change: RecordedChange) -> Link {
         links.permalink(change.id, of: change.listing.app, on: change.run.night)
     }

@@ -10,14 +10,13 @@ import Wording
 struct StorefrontNotes {
     let components: Components
     let app: String
-    /// The notes with a text, in the order in which the page shows them.
+    /// The notes that have a text, in the page's order.
     private let notes: [VersionHistory.Notes]
     private let maxLength: Int
     private let page: Link?
 
     /// - Parameters:
-    ///   - notes: different notes of the version. Notes without a text are left out.
-    ///   - app: the app's name.
+    ///   - notes: the different notes of one version. Notes without a text are left out.
     ///   - maxLength: the maximum number of characters of each text.
     ///   - page: a page with the whole notes; nil if there is none.
     init(
@@ -36,13 +35,13 @@ struct StorefrontNotes {
         }
     }
 
-    /// The rank of notes in the order in which the page shows them: notes that say what is new come
-    /// first, and within each part, the notes that readers understand best.
+    /// The order of notes on the page: first the notes that say what is new, then the others; each
+    /// group begins with the notes that readers understand best.
     private static func rank(_ notes: VersionHistory.Notes, _ format: ReportFormat) -> (Int, Int) {
         (notes.kind == .new ? 0 : 1, format.readability(of: notes.storefronts))
     }
 
-    /// The notes; if none has a text, a note that they could not be read.
+    /// The notes; if none has a text, a sentence saying that the notes could not be read.
     @HTMLBuilder var html: HTML {
         let strings = components.strings
         if let first = notes.first {

@@ -6,15 +6,15 @@ import Markup
 import News
 import Wording
 
-/// An article about an app's news of one night. A rail shows the app and its releases; next to the
-/// rail are the notes, changed pictures, and other changes.
+/// An article about an app's news of one night: a side column (the rail) with the app and its
+/// releases, and next to the rail the notes, changed pictures and other changes.
 struct StoryArticle {
     let components: Components
     let news: AppNews
     let name: String
-    /// The app's summary; nil if the site does not know the app.
+    /// Nil if the site does not know the app.
     let app: AppSummary?
-    /// The notes of each release, or notes without a release.
+    /// The notes of each release, or notes that changed without a release.
     let notes: [ReleaseNotes]
     /// The text of the rail's link in an article about notes without a release; nil for other
     /// articles.
@@ -23,7 +23,6 @@ struct StoryArticle {
     var link: Link
     /// The storefronts of the article's only release, or of its notes without a release.
     let storefronts: [Storefront]
-    /// The night that the article is about.
     let night: Night
     /// The version of the app in each storefront at the end of the night.
     var versions: [Storefront: String] = [:]
@@ -34,10 +33,10 @@ struct StoryArticle {
     private var format: ReportFormat { components.format }
     private var releases: [ReleaseNews] { notes.compactMap(\.release) }
 
-    /// The article with the notes, changed pictures, and a line with all other changes.
+    /// The article with notes, pictures and other changes.
     ///
-    /// - Parameter maxLength: the maximum number of characters of notes, which are then only the
-    ///   notes that readers understand best; nil for the whole notes in all storefronts.
+    /// - Parameter maxLength: if set, only the notes that readers understand best are shown, cut to
+    ///   this number of characters; nil for the whole notes in all storefronts.
     func brief(_ attributes: [Attribute] = [], maxLength: Int? = nil) -> HTML {
         html(attributes) {
             for notes in notes {
@@ -65,8 +64,7 @@ struct StoryArticle {
         )
     }
 
-    /// The notes of a release. If the article has several releases, the release's versions come
-    /// first.
+    /// The notes of a release, below its version numbers if the article has several releases.
     @HTMLBuilder func written(
         _ notes: ReleaseNotes,
         _ maxLength: Int,
@@ -92,13 +90,12 @@ struct StoryArticle {
         }
     }
 
-    /// The date of the release in the store; nil if the date is unknown, or equal to the night's
-    /// date.
+    /// The release's date in the store; nil if it is unknown, or the same as the night's date.
     private func released(_ release: ReleaseNews) -> String? {
         release.storeDate.map(format.date) == format.night(night) ? nil : format.released(release)
     }
 
-    /// A note with the storefronts that still have an older version at the end of the night; nil if
+    /// A list of the storefronts that still have an older version at the end of the night; nil if
     /// there are none.
     func behind(_ release: ReleaseNews) -> HTML? {
         let newer = Set(news.releases.flatMap(\.storefronts))
@@ -113,14 +110,12 @@ struct StoryArticle {
         }
     }
 
-    /// A line with all other changes, such as a price, name, system version or language.
     @HTMLBuilder private var rest: HTML {
-        // The line omits releases, notes and pictures, because the article already shows them.
+        // The article already shows releases, notes and pictures, so the line omits these kinds.
         let told: [NewsKind] =
             [.pictures] + (notes.isEmpty ? [] : [.notes])
             + (releases.isEmpty ? [] : [.release, .rollback])
         let phrases = components.phrases(of: news, app).all.filter { !told.contains($0.kind) }
-        // Details that a phrase already contains are left out.
         let details = releases.map { ReleaseDetails(format: format, release: $0) }
             .flatMap { $0.headlines + $0.further }
             .filter { detail in !phrases.contains { $0.text == detail } }
@@ -143,12 +138,8 @@ struct StoryArticle {
 }
 
 extension E {
-    /// An article about an app, with a rail and, next to the rail, the app's news.
-    ///
-    /// - Parameters:
-    ///   - icon: the app's icon.
-    ///   - name: the app's name with a link.
-    ///   - rail: the rest of the rail, below the name, such as versions and their date.
+    /// An article about an app; `rail` is the part of the side column below the app's icon and
+    /// name.
     static func story(
         _ attributes: [Attribute] = [],
         icon: HTML,

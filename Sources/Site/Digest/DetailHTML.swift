@@ -11,7 +11,7 @@ extension NewsDigest.Detail {
     @HTMLBuilder func html(_ link: Link? = nil) -> HTML {
         if let label {
             E.b { link.map { E.a($0) { label } } ?? .text(label) }
-            // A long text stands below the label.
+            // A long text is shown below the label.
             if content.line != nil {
                 " "
                 content.html
@@ -23,7 +23,7 @@ extension NewsDigest.Detail {
 }
 
 extension NewsDigest.Detail.Content {
-    /// The content on the label's line, as HTML; empty for long texts.
+    /// The content as part of the label's line; empty for long texts.
     @HTMLBuilder fileprivate var html: HTML {
         switch self {
         case .sentence(let text): E.bdi { text }

@@ -24,7 +24,6 @@ struct DigestHTML {
 
     private var strings: Strings { format.strings }
 
-    /// The digest as a page for mail programs.
     func mail(_ digest: NewsDigest, showsDetails: Bool) -> String {
         mailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {
             E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
@@ -87,7 +86,8 @@ struct DigestHTML {
 }
 
 extension DigestHTML {
-    /// An entry's details. If the digest covers several nights, each night precedes its details.
+    /// The details of an entry; if the digest covers several nights, each night comes before its
+    /// details.
     func body(of entry: NewsDigest.Entry) -> HTML {
         E.div(style("margin: .25em 0 0 1em")) {
             for (index, detail) in entry.details.enumerated() {

@@ -5,7 +5,7 @@ package import Wording
 
 extension Exports {
     /// The data file of one app: its storefronts, and links to the pages and files of its years.
-    /// Its versions are in the files of the years.
+    /// The files of the years contain the app's versions.
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
@@ -36,13 +36,12 @@ extension Exports {
         return try bytes(file)
     }
 
-    /// Versions as JSON objects, newest first.
     private static func lines(_ versions: [VersionSpan]) -> [JSONObject] {
         versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
             .map(versionLine)
     }
 
-    /// A version in a storefront, with its notes and the run that first saw the version there.
+    /// A version in a storefront, with the version's notes and the run that first saw it there.
     private static func versionLine(_ span: VersionSpan) -> JSONObject {
         [
             "storefront": span.listing.storefront, "version": span.page.version,
@@ -55,7 +54,6 @@ extension Exports {
 
 /// Files with the data of pages, for other programs and for the site's script.
 package enum Exports {
-    /// A value as a line of JSON.
     static func bytes(_ value: some Encodable) throws -> [UInt8] {
         Array("\(try value.jsonLine)\n".utf8)
     }

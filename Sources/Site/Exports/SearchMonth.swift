@@ -25,7 +25,7 @@ extension Exports {
     ) throws -> [UInt8] {
         var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
         for group in changes.groups { index.add(group) }
-        // Texts that are part of a change are added only with the change.
+        // A text that is part of a change is added only with the change.
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
             .mapValues { Set($0.compactMap(\.field)) }
         for fresh in texts { index.add(fresh, besides: reported) }
@@ -92,7 +92,6 @@ struct SearchMonthIndex: JSONRecord {
         format = ReportFormat(settings)
     }
 
-    /// The content of the file.
     var json: JSONObject {
         let nights = nights.map { night -> JSONArray in
             [night.run.number, night.run.night, night.shown]
@@ -104,7 +103,7 @@ struct SearchMonthIndex: JSONRecord {
         ]
     }
 
-    /// Adds equal changes of one app in one or more storefronts.
+    /// Adds one change that several storefronts of an app may share.
     mutating func add(_ group: ChangeGroup) {
         guard let first = group.first else { return }
         let former = earlierPriceChanges[first.run.number]?[first.listing] ?? []
@@ -115,9 +114,8 @@ struct SearchMonthIndex: JSONRecord {
         entries[entryIndex(first.run, first.listing.app)].changes += part
     }
 
-    /// Adds a listing's new texts, except texts of fields whose changes are already added.
-    ///
-    /// - Parameter reported: the fields whose changes are already added, by listing and night.
+    /// Adds a listing's new texts, except texts of fields in `reported`, whose changes are already
+    /// added.
     mutating func add(_ fresh: FreshTexts, besides reported: [ListingNight: Set<Field>]) {
         let listing = fresh.listing
         let known = reported[ListingNight(listing: listing, run: fresh.run.number), default: []]
@@ -131,8 +129,8 @@ struct SearchMonthIndex: JSONRecord {
         }
     }
 
-    /// Adds a release with the notes that came in the month, the notes that readers understand best
-    /// first. The index of a later month may contain further notes of the release.
+    /// Adds a release with its notes of this month, beginning with the notes that readers
+    /// understand best. A later month's index may contain further notes of the release.
     mutating func add(_ release: ReleaseNews) {
         let day = Night(of: release.date, in: format.zone, after: [])
         let notes = format.byReadability(release.changes(of: .releaseNotes))
@@ -187,8 +185,8 @@ extension ReportFormat {
         .formattedPrice,
     ]
 
-    /// The text by which a search finds a change: the new text of a long field, or the digest's
-    /// words about another change; nil if the search finds the change only by its kind, such as
+    /// The text by which a search finds a change: for a long field, the new text; for other fields,
+    /// the words of the digest. Nil if a search can find the change only by its kind, such as
     /// “Size”.
     ///
     /// - Parameter earlier: the earlier price changes of the listing, oldest first.
@@ -208,7 +206,7 @@ extension ReportFormat {
         return found.isEmpty ? logValues(of: change).after.part : found
     }
 
-    /// The lines of a text that an earlier text lacks. In an edited description, these are few.
+    /// The lines that a text has and an earlier text lacks: in an edited description, only a few.
     private static func lines(of after: String, besides before: String) -> String {
         let known = Set(before.split(whereSeparator: \.isNewline))
         return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }

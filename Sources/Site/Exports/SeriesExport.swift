@@ -11,11 +11,11 @@ extension Exports {
     /// JSON, because a page that is opened from a disk can load data only as a script.
     ///
     /// - Parameters:
-    ///   - name: the app's name on its page.
-    ///   - courses: the app's positions over time.
+    /// - Parameters:
+    ///   - courses: the app's positions over time, one course for each ranking.
     ///   - history: the app's versions up to the end of the year.
     ///   - cadence: how often the app had releases in the 12 months before the year's last night.
-    ///   - earlier: the earlier years with such a file, oldest first.
+    ///   - earlier: the earlier years that have such a file, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
@@ -43,10 +43,10 @@ extension Exports {
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
-    /// An array for each release: its date in the store, or its first night if that is earlier; its
-    /// version; the class of its notes, or `unreadable`; and the text of new notes in the language
-    /// that readers understand best, with its shape. The version that an app had when it was first
-    /// seen is not a release.
+    /// An array for each release: its date in the store, or the date of its first night if that is
+    /// earlier; its version; the class of its notes, or `unreadable`; and for new notes, their text
+    /// in the language that readers understand best, and the text's shape. The version that an app
+    /// had when it was first seen is not a release.
     private static func notes(
         of history: VersionHistory,
         in year: Period,
@@ -74,8 +74,8 @@ extension Exports {
         }
     }
 
-    /// The data of a storefront. Each kind of value has rows only for the nights on which it
-    /// changed. Rows are arrays, which are shorter than objects, because a year has hundreds of
+    /// The data of a storefront's graphs, as rows. A value has a row only for each night on which
+    /// it changed. Rows are arrays, which are shorter than objects, because a year has hundreds of
     /// rows.
     private static func json(
         _ part: AppSeries.Part,
@@ -102,8 +102,8 @@ extension ReleaseCadence {
     }
 }
 
-/// The values of a storefront as rows. A row has the date of a night on which values changed,
-/// followed by the new values.
+/// Each row has the date of a night on which values of a storefront changed, followed by the new
+/// values.
 extension AppSeries.Part {
     /// The ratings over time: average, count and, if more than one day has passed, the number of
     /// days since the previous response with a rating. During a gap, for example because runs
@@ -144,8 +144,8 @@ extension AppSeries.Part {
 
     /// Rows with values from the store pages.
     ///
-    /// - Parameter values: returns the values on a page; nil if they are unknown, so that the page
-    ///   adds no row.
+    /// - Parameter values: returns the values on a page; nil if the values are unknown, so that
+    ///   there is no row for the page.
     fileprivate func rows<Value: Encodable & Equatable>(
         _ values: (StorePage) -> [Value]?
     ) -> [JSONArray] {
@@ -190,6 +190,6 @@ extension Night {
 }
 
 extension Rating {
-    /// The average for graphs; nil while there are no ratings after a reset.
+    /// The average for graphs; nil without ratings, for example after a reset.
     var shown: Double? { count == 0 ? nil : average }
 }

@@ -15,7 +15,6 @@ package struct FeedEntry: Sendable {
     /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
     package let kinds: [NewsKind]
-    /// The news as an HTML fragment.
     package let html: String
 
     /// The entries for one night's news, one for each app. An app that is only new on the watchlist

@@ -8,7 +8,7 @@ import Wording
 struct StoreText {
     /// The minimum number of characters to cut off, because cutting off fewer would save nothing.
     private static let minCut = 200
-    /// The size, in bytes, above which a rest is cut off without counting its characters.
+    /// The size, in bytes, above which the rest of a text is cut off without counting characters.
     private static let minCutBytes = 800
     /// The maximum number of characters that a folded text shows.
     private static let previewLength = 200
@@ -32,17 +32,14 @@ struct StoreText {
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The part to cut off: all of `rest`, or nothing if `rest` is short.
-    ///
-    /// - Parameter rest: the text beyond the maximum length.
+    /// The part of `rest` to cut off: all of it, or nothing if it is short. `rest` is the text
+    /// beyond the maximum length.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }
 
-    /// Whether the end of the text is cut off.
     var isCut: Bool { rest > 0 }
 
-    /// The text as a part of a line.
     func inline(_ format: ReportFormat) -> HTML {
         HTML {
             E.bdi { text }
@@ -50,8 +47,6 @@ struct StoreText {
         }
     }
 
-    /// The text as a block with its paragraphs.
-    ///
     /// - Parameter lang: the language of the text; nil for the language that its writing system
     ///   implies.
     func block(_ format: ReportFormat, lang: String? = nil) -> HTML {
@@ -61,7 +56,7 @@ struct StoreText {
         }
     }
 
-    /// The text as a block, folded if it is long.
+    /// The text as a block, which is folded if the text is long.
     ///
     /// - Parameters:
     ///   - label: a description of the folded text for screen readers.
@@ -82,8 +77,8 @@ struct StoreText {
         }
     }
 
-    /// The beginning of a long text, cut after a line or a word unless the beginning would then be
-    /// short.
+    /// The first 200 characters, cut after a line or a word unless less than half of them would
+    /// remain.
     private var preview: String {
         let start = text.prefix(Self.previewLength)
         let line = start.lastIndex(where: \.isNewline).map { start[..<$0] } ?? ""

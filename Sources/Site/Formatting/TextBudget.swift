@@ -8,11 +8,10 @@ struct TextBudget {
     let maxNotesLength: Int
     /// The maximum size of any other text, in bytes of UTF-8.
     let maxBytes: Int
-    /// The maximum number of lines in a difference of two texts. Lines left out in a row count as
-    /// one.
+    /// The maximum number of lines in a comparison of two texts. A run of omitted lines counts as
+    /// one line.
     let maxPassages: Int
-    /// Whether the app's page for the year shows more of each text, because this page shows many
-    /// texts.
+    /// Whether the app's page for the year shows more of each text than this page.
     let hasLongerTextElsewhere: Bool
 
     /// The budget for the page of an app's year.
@@ -35,9 +34,8 @@ extension TextBudget {
             grouping: changes.filter { $0.field?.isLongText == true },
             by: \.listing.app
         )
-        // Equal changes of an app are counted once, because the page shows them once. They are
-        // compared instead of hashed, because their texts are long, and an app has few changes on
-        // one night.
+        // The page shows equal changes of an app once, so they count once. They are compared
+        // instead of hashed, because their texts are long, and an app has few changes on one night.
         let count = texts.values.map { changes in
             changes.reduce(into: [Change.Kind]()) { kinds, change in
                 if !kinds.contains(change.kind) { kinds.append(change.kind) }
@@ -67,7 +65,6 @@ extension Collection {
 }
 
 extension Field {
-    /// Whether pages show the field's changes as pictures.
     var isPicture: Bool { self == .icon || isScreenshots }
 }
 

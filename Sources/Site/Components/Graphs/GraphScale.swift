@@ -24,17 +24,14 @@ struct GraphScale {
 struct GraphPath {
     private(set) var commands = ""
 
-    /// Moves to a point without drawing.
     mutating func move(_ x: Double, _ y: Double) {
         commands += "M\(Self.tenths(x)) \(Self.tenths(y))"
     }
 
-    /// Draws a straight line from the current point to another.
     mutating func line(_ x: Double, _ y: Double) {
         commands += "L\(Self.tenths(x)) \(Self.tenths(y))"
     }
 
-    /// Draws a vertical line from the current point to a y coordinate.
     mutating func vertical(to y: Double) { commands += "V\(Self.tenths(y))" }
 
     /// Draws a dot at the current point: a line of zero length with round ends.

@@ -3,7 +3,7 @@ import Language
 import Markup
 import Wording
 
-/// A graph with a bar for each month, in the style of the script's graphs.
+/// A graph with a bar for each month, which looks like the graphs that the site's script draws.
 struct MonthBars {
     private static let (top, bottom, width, height) = (14.0, 114.0, 1000.0, 138)
 
@@ -11,7 +11,6 @@ struct MonthBars {
     let months: [(month: Night, count: Int)]
     let format: ReportFormat
 
-    /// The graph with the first and the last month below it.
     @HTMLBuilder var html: HTML {
         if let first = months.first, let last = months.last,
             let most = months.max(by: { $0.count < $1.count })
@@ -50,7 +49,8 @@ struct MonthBars {
         }
     }
 
-    /// Two to five round values for the axis, which spans at least four, as in the script's graphs.
+    /// Three to five round numbers for the axis, from 0 to at least `most`, chosen by the same rule
+    /// as in the graphs that the site's script draws.
     private static func ticks(upTo most: Int) -> [Int] {
         let span = max(most, 4)
         var power = 1

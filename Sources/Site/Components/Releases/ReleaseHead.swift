@@ -19,11 +19,7 @@ struct ReleaseHead {
     }
 
     /// An article with the head and the release's notes, or only the parts of the notes about a
-    /// topic.
-    ///
-    /// - Parameters:
-    ///   - icon: the app's icon.
-    ///   - codes: the codes of the storefronts.
+    /// topic. `codes` lists the storefronts.
     func article(icon: HTML, codes: HTML, @HTMLBuilder notes: () -> HTML) -> HTML {
         E.story(
             icon: icon,

@@ -7,13 +7,13 @@ import News
 import TextAnalysis
 import Wording
 
-/// The release notes that came with a release, or without one. The notes that readers understand
-/// best come first.
+/// An app's new notes, in all storefronts: the notes of a release, or notes that changed without a
+/// release. The notes that readers understand best come first.
 struct ReleaseNotes {
     let components: Components
-    /// The release that brought the notes; nil for other notes.
+    /// The release that brought the notes; nil if the notes changed without a release.
     let release: ReleaseNews?
-    /// The changes of the notes, in groups of equal changes.
+    /// The changes of the notes, grouped so that each group has equal changes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
 
@@ -23,9 +23,7 @@ struct ReleaseNotes {
         self.init(release.changes(of: .releaseNotes), of: release, components)
     }
 
-    /// - Parameters:
-    ///   - changes: the changes of the notes, possibly of several nights.
-    ///   - release: the release that brought the notes; nil for other notes.
+    /// - Parameter changes: the changes of the notes, possibly from several nights.
     init(_ changes: [RecordedChange], of release: ReleaseNews?, _ components: Components) {
         self.components = components
         self.release = release
@@ -33,8 +31,8 @@ struct ReleaseNotes {
         notes = groups.notes
     }
 
-    /// The first informative line of the new notes that readers understand best; nil if no line is
-    /// informative.
+    /// The first informative line, from the notes that readers understand best; nil if no notes
+    /// have such a line.
     var gist: String? {
         groups.lazy.joined().compactMap(\.gist).first
     }
@@ -43,8 +41,8 @@ struct ReleaseNotes {
     /// are generic, repeated or missing.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
-    /// Words for notes that say nothing new: their class, the version that had the same notes, or
-    /// that they are missing.
+    /// A phrase about notes that say nothing new: their class, the version that had the same notes,
+    /// or the fact that notes are missing.
     var summary: String {
         let kinds =
             notes.isEmpty
@@ -56,7 +54,6 @@ struct ReleaseNotes {
     }
 
     /// - Parameters:
-    ///   - app: the app's name.
     ///   - maxLength: the maximum number of characters of each text.
     ///   - showsAllStorefronts: whether the notes of all storefronts are shown; if not, only the
     ///     notes that readers understand best.
@@ -66,7 +63,7 @@ struct ReleaseNotes {
         showsAllStorefronts: Bool = true
     ) -> HTML {
         let written = notes.filter { $0.text != nil }
-        // Storefronts whose notes a later night could read are left out.
+        // Storefronts are left out if their notes could be read on a later night.
         let unreadable = Set(notes.filter(\.isUnreadable).flatMap(\.storefronts))
             .subtracting(written.flatMap(\.storefronts)).sorted()
         if let first = groups.first?.first, !written.isEmpty {

@@ -5,7 +5,6 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The head of an app's page: icon, name, seller, stars and price.
     func header(in groups: [GroupEntry]) -> HTML {
         E.header(.class("app-head")) {
             components.icon(summary.icon, of: name, size: 128)

@@ -17,7 +17,6 @@ package import Wording
 ///   - rankings: the rankings in which the app is watched.
 ///   - courses: the app's positions over time, one course for each ranking.
 ///   - moves: the news about the app's positions, oldest first.
-///   - run: the last run.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
@@ -81,8 +80,8 @@ private struct AppPage {
         }
     }
 
-    /// The last run whose values the timeline shows; nil if it shows none. The run may be later
-    /// than the last news, because positions also move on nights without news.
+    /// The last run whose values the timeline shows; nil without values. This run may be later than
+    /// the last news, because positions also move on nights without news.
     private var last: Run? {
         let moved = positions.courses.compactMap(\.points.last?.run)
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }
@@ -97,8 +96,8 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// The page's sections. The timeline comes first. The store page comes last, because readers
-    /// can also open it in the App Store.
+    /// The timeline comes first. The store page comes last, because readers can also open it in the
+    /// App Store.
     @HTMLBuilder private var sections: HTML {
         subject.timeline(years, upTo: last, isRanked: isRanked, asOf: now)
         positions.html

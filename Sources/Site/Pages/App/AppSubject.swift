@@ -6,7 +6,7 @@ import Language
 import News
 import Wording
 
-/// The app that a page is about, with data for several sections of the page.
+/// The app that a page is about, with data that several sections share.
 struct AppSubject {
     let record: AppRecord
     let summary: AppSummary
@@ -17,7 +17,7 @@ struct AppSubject {
     let states: [ListingState]
     /// The listings whose store page was ever seen.
     let seen: [ListingState]
-    /// The app's news, by night, newest first; without nights that have no news.
+    /// The app's news of each night with news, newest first.
     let nights: [AppNews]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
@@ -51,14 +51,14 @@ struct AppSubject {
     /// The versions, newest first, without releases that brought back an earlier version.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
-    /// How often the app has had releases since a time, by their dates in the store.
+    /// How often the app has had releases since a time, by the releases' dates in the store.
     func cadence(since start: Date) -> ReleaseCadence {
         history.cadence(since: start, gaps: record.answered.gaps, format)
     }
 
-    /// For each version, the time since the previous release, such as `7 days after 1.1`. If a gap
-    /// in the archive may hide releases between the two, the text says that this is the longest
-    /// possible time.
+    /// The time between each version's release and the previous release, such as `7 days after
+    /// 1.1`. If a gap in the archive may hide releases, the text calls this the longest possible
+    /// time.
     var intervals: [String: String] {
         let dated = releases.reversed().filter { $0.date != nil }
             .sorted { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
@@ -73,10 +73,8 @@ struct AppSubject {
         ) { _, last in last }
     }
 
-    /// Phrases about the app's news of one night, except about releases.
-    ///
-    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures, without
-    ///   phrases.
+    /// Phrases about the app's news of one night, except about releases and about the kinds of news
+    /// that the page shows as pictures.
     func besidesReleases(_ news: AppNews, _ shownAsPictures: [NewsKind] = []) -> [String] {
         let told = Set([.release, .rollout, .rollback, .watched] + shownAsPictures)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
@@ -99,15 +97,12 @@ struct AppSubject {
         return state.standing.failure == nil && state.standing.goneSince == nil
     }
 
-    /// The name of the listing's country.
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
-    /// The name of a field, such as `Size`.
     func field(_ field: Field) -> String { components.strings.labels.fields(field) }
 }
 
 extension AppRecord {
-    /// The app's news of each night, newest first.
     fileprivate var nights: [AppNews] {
         let changes = Dictionary(grouping: self.changes, by: \.run.number)
         let events = Dictionary(grouping: self.events, by: \.run.number)

@@ -12,7 +12,7 @@ struct Gallery {
     let device: Field
     private let subject: AppSubject
     private let shots: [Screenshot]
-    /// The number of all screenshots, including screenshots that are not shown.
+    /// The number of all screenshots, including screenshots beyond `maxShots`.
     private let count: Int
 
     init(_ subject: AppSubject, _ device: Field, _ addresses: [String]) {
@@ -24,8 +24,7 @@ struct Gallery {
         }
     }
 
-    /// The identities of the pictures. Storefronts with the same screenshots have the same
-    /// identities.
+    /// The identities of the pictures, which are the same in storefronts with the same screenshots.
     var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
 
     private var name: String { subject.field(device) }
@@ -33,18 +32,13 @@ struct Gallery {
     var hasPictures: Bool { shots.contains { $0.picture != nil } }
 
     /// The screenshots, below a heading with the device and the number of screenshots.
-    ///
-    /// - Parameter heading: the tag of the heading.
     @HTMLBuilder func html(_ heading: Tag) -> HTML {
         heading { "\(name) · \(subject.components.strings.pictures(count))" }
         list("\(subject.name): \(name)")
         if !hasPictures { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
     }
 
-    /// The list of screenshots, without a heading. If the archive contains none of the pictures,
-    /// the list shows small frames instead.
-    ///
-    /// - Parameter label: a description of the list for screen readers.
+    /// The list of screenshots, without a heading; small frames if the archive contains no picture.
     func list(_ label: String) -> HTML {
         E.ul(.class(hasPictures ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
@@ -62,7 +56,6 @@ struct Gallery {
     }
 }
 
-/// A screenshot in a gallery.
 struct Screenshot {
     let number: Int
     let address: String
@@ -87,8 +80,6 @@ struct Screenshot {
     }
 
     /// The picture with a link to its file; if the archive lacks the picture, a frame.
-    ///
-    /// - Parameter label: a description of the picture for screen readers.
     func html(_ label: String, _ links: SiteLinks) -> HTML {
         guard let picture else { return frame(label) }
         let link = links[.picture(picture)]
@@ -103,7 +94,7 @@ struct Screenshot {
         }
     }
 
-    /// A frame with the picture's proportions and its number, for a picture that the archive lacks.
+    /// A frame with the picture's proportions and number, for a picture that the archive lacks.
     func frame(_ label: String) -> HTML {
         let (width, height) = (Double(size.width), Double(size.height))
         return E.svg(

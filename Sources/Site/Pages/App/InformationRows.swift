@@ -6,8 +6,7 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The fields with a row in the table of facts, in the order of the rows. A new field needs no
-    /// other code.
+    /// The fields of the table of facts, in the order of the rows. Adding a field here is enough.
     private static let informationFields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
@@ -24,7 +23,7 @@ extension AppSubject {
         }
     }
 
-    /// A row for each of these fields that the store page has.
+    /// Rows for the fields that the store page has.
     func facts(_ fields: [Field], of page: StorePage) -> [HTML] {
         fields.compactMap { row($0, value(of: $0, page)) }
     }

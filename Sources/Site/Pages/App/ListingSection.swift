@@ -13,8 +13,8 @@ struct ListingSection {
     let page: StorePage
     private let rows: [HTML]
     private let galleries: [Gallery]
-    /// The identities of the listing's screenshots, in order. Storefronts with the same screenshots
-    /// have the same identities.
+    /// The identities of the listing's screenshots, in order, which are the same in storefronts
+    /// with the same screenshots.
     private let artwork: [String]
 
     init?(_ subject: AppSubject, _ state: ListingState) {
@@ -35,7 +35,6 @@ struct ListingSection {
 
     var strings: Strings.App { subject.strings }
     private var code: String { state.listing.storefront.code }
-    /// The name of the listing's country.
     var country: String { subject.country(state) }
 
     /// The unabridged listing, in the layout of the App Store.
@@ -56,8 +55,7 @@ struct ListingSection {
 
     /// The folded listing, without parts that the page already shows for an earlier listing.
     ///
-    /// - Parameter earlier: the listings that the page shows before this one, the first of them
-    ///   unabridged.
+    /// - Parameter earlier: the listings above this one on the page; only the first is unabridged.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
         E.details(.class("listing"), .id(code)) {
             E.summary {
@@ -110,9 +108,8 @@ struct ListingSection {
         }
     }
 
-    /// The table of facts that the App Store shows below a description.
-    ///
-    /// - Parameter known: rows of another storefront's table; equal rows are left out.
+    /// The table of facts that the App Store shows below a description, without rows that are equal
+    /// to a row in `known`, which come from another storefront.
     private func table(leavingOut known: [HTML] = []) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) {
@@ -147,8 +144,8 @@ struct ListingSection {
         }
     }
 
-    /// The app's ID and address, with a button to copy the address. The button is hidden until the
-    /// script shows it in browsers that can copy.
+    /// The app's ID and address, with a button to copy the address. The script shows the button in
+    /// browsers that can copy.
     private var permalink: HTML {
         let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {
@@ -166,8 +163,6 @@ struct ListingSection {
 
 extension ListingSection {
     /// The storefront's current version and its release notes.
-    ///
-    /// - Parameter heading: the tag of the section's heading.
     @HTMLBuilder func whatsNew(_ heading: Tag) -> HTML {
         heading { subject.components.strings.whatsNew }
         release

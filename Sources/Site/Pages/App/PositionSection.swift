@@ -5,10 +5,10 @@ import Language
 import Markup
 import Wording
 
-/// The app's past and current positions in rankings. Changes since the last run are left out, so
-/// that the page changes only when positions do.
+/// The app's past and current positions in rankings. Moves since the last run are left out, so that
+/// the page changes only when positions do.
 struct PositionSection {
-    /// The maximum number of moves shown. Other moves are on the pages of the nights.
+    /// The maximum number of moves shown. The pages of nights show all moves.
     private static let maxMoves = 12
 
     let subject: AppSubject
@@ -20,7 +20,7 @@ struct PositionSection {
 
     var strings: Strings.Keywords { subject.components.strings.keywords }
 
-    /// The section; empty if the app never had a position.
+    /// Empty if the app never had a position.
     @HTMLBuilder var html: HTML {
         if !isEmpty {
             E.titledSection("keywords", title) {
@@ -77,7 +77,6 @@ struct PositionSection {
             .first { $0.app.app == subject.summary.app }
     }
 
-    /// Whether the app never had a position in any ranking.
     var isEmpty: Bool { known.isEmpty }
 
     /// The title of the section, which names keywords, charts or both.

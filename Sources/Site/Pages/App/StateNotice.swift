@@ -15,7 +15,7 @@ struct StateNotice: Hashable {
 
     static let offered = "offered"
 
-    /// The notice in a table cell.
+    /// The notice for a table cell.
     @HTMLBuilder var short: HTML {
         E.span(.class("status \(style)")) { sentence }
         if let shownFrom { E.small { shownFrom } }
@@ -43,7 +43,7 @@ extension AppSubject {
     func notice(about state: ListingState) -> StateNotice {
         let standing = state.standing
         let shownFrom = standing.lastAnswered.map { strings.shownFrom(format.night($0.night)) }
-        // A listing that left the watchlist is not checked any more.
+        // A listing that left the watchlist is no longer checked.
         guard summary.watched.contains(state.listing.storefront) else {
             return StateNotice(
                 style: "absent",

@@ -89,11 +89,10 @@ extension AppSubject {
         return .text(hasAny ? word : components.strings.none)
     }
 
-    /// A cell of a column, with the column's title for narrow screens, where the table becomes a
-    /// list.
+    /// A cell with its column's title for narrow screens, where the table becomes a list.
     ///
     /// - Parameter differs: whether the value differs from the first storefront's. The cell then
-    ///   has a sign and a word, for readers who cannot see the colour.
+    ///   has a sign and a word, for readers who cannot see the color.
     private func cell(
         _ column: Int,
         _ differs: Bool = false,
@@ -113,8 +112,8 @@ extension AppSubject {
         return abs(rating.average - base.average) >= 0.5
     }
 
-    /// Whether the prices differ. Prices in different currencies count as equal unless exactly one
-    /// of them is free, because they cannot be compared.
+    /// Whether the prices differ. Prices in different currencies cannot be compared, so they differ
+    /// only if exactly one is free.
     private static func pricesDiffer(_ page: StorePage, _ base: StorePage) -> Bool {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)
@@ -124,7 +123,7 @@ extension AppSubject {
 }
 
 extension StorePage {
-    /// The IDs of the screenshots for all devices. A picture has one ID, even if it has several
+    /// The IDs of the screenshots for all devices. A picture has one ID even if it has several
     /// URLs.
     fileprivate var screenshotIDs: [ArtworkID] {
         [Field.screenshots, .ipadScreenshots, .tvScreenshots].flatMap { self[list: $0] ?? [] }

@@ -19,7 +19,7 @@ struct WebPageSection {
     private var format: ReportFormat { subject.format }
     private var id: String { "page-\(state.listing.storefront.code)" }
 
-    /// The section, with the night on which the web page was last read.
+    /// The facts, with the night on which the web page was last read.
     var html: HTML {
         E.titledSection(id, strings.title(subject.country(state))) {
             E.p(.class("quiet")) {
@@ -56,11 +56,8 @@ struct WebPageSection {
         }
     }
 
-    /// A row for a number of stars, with a bar for the number of ratings.
-    ///
-    /// - Parameters:
-    ///   - count: the number of ratings with this number of stars.
-    ///   - most: the number of ratings for which the bar has its full length.
+    /// A row for a number of stars, with the number of ratings as a bar. The bar has its full
+    /// length if `count` is equal to `most`.
     private func row(_ stars: Int, _ count: Int, of most: Int) -> HTML {
         let width = Int((100 * Double(count) / Double(most)).rounded())
         return E.tr {
@@ -76,8 +73,8 @@ struct WebPageSection {
 }
 
 extension AppSubject {
-    /// Sections about the app's web pages that the watchlist asks for, and a list of similar apps
-    /// on these pages.
+    /// Sections about the app's web pages in the storefronts that the watchlist names, and a list
+    /// of similar apps on these pages.
     @HTMLBuilder var webPages: HTML {
         for state in seen {
             if let standing = record.pageStandings.first(where: { $0.listing == state.listing }) {
@@ -103,8 +100,8 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive's first sight of the app, hatched because no run saw
-    /// them.
+    /// The versions released before the first run that saw the app. They are hatched, because no
+    /// run saw them.
     @HTMLBuilder var earlierReleases: HTML {
         if !record.earlierReleases.isEmpty {
             E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {

@@ -9,7 +9,7 @@ import TextAnalysis
 import Wording
 
 /// An app's releases, newest first. Releases that say what is new have their whole notes. Between
-/// them, a paragraph lists releases that say nothing new, and lines report nights with other news.
+/// them, a paragraph lists releases that say nothing new, and lines report other nights' news.
 struct Changelog {
     /// A part of the changelog: a release with its notes, or everything between two such releases.
     private enum Part {
@@ -27,30 +27,28 @@ struct Changelog {
     private let withEntry: [VersionHistory.AppVersion]
     /// The releases without separate entries, which say nothing new.
     private let silent: [VersionHistory.AppVersion]
-    /// The nights whose news is shown between releases, newest first.
+    /// The app's news of each night, newest first.
     private let nights: [AppNews]
     /// Whether news besides releases is shown with whole texts; if not, each night has one line.
     private let showsWholeTexts: Bool
-    /// The older releases, for which the changelog has no room; the app's yearly pages show them.
+    /// The older releases that do not fit; the app's yearly pages show them.
     private let further: ArraySlice<VersionHistory.AppVersion>
-    /// The years for which the app has pages.
     private let years: [Period]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The changelog of an app's page: as many of the newest releases since a time as fit, back to
-    /// the first recorded change. If there are none since that time, it begins with older releases.
-    ///
-    /// - Parameter years: the years for which the app has pages, oldest first.
+    /// The changelog of an app's page: as many releases since `start` as fit, beginning with the
+    /// newest, but none from before the first recorded change. Older releases if none is since
+    /// `start`.
     init(subject: AppSubject, since start: Date, years: [Period]) {
         self.subject = subject
         self.years = years
         showsWholeTexts = false
         let first = subject.record.changes.first?.run.number ?? 0
         let hasRecent = subject.history.releases.contains { $0.released >= start }
-        // The first version seen is included even if it may be older than the first change, unless
-        // a later release is left out.
+        // The first version seen may be older than the first change. It is included unless a later
+        // release is left out.
         let recent = subject.history.releases.prefix {
             $0.start.number >= first && ($0.released >= start || !hasRecent) || $0.mayBeOlder
         }
@@ -62,9 +60,7 @@ struct Changelog {
         (withEntry, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
-    /// The changelog of a year's page: all releases and all news of a range of runs.
-    ///
-    /// - Parameter runs: the numbers of the first and the last run.
+    /// The changelog of a year's page: all releases and news of the runs with these numbers.
     init(subject: AppSubject, of runs: ClosedRange<Int>) {
         self.subject = subject
         showsWholeTexts = true
@@ -75,7 +71,7 @@ struct Changelog {
         (withEntry, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
-    /// All parts of the changelog, or a sentence saying that there is no history yet.
+    /// All parts, or a sentence saying that there is no history yet.
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, nights.isEmpty {
             let isNeverSeen = subject.seen.isEmpty && !showsWholeTexts
@@ -149,8 +145,8 @@ struct Changelog {
         }
     }
 
-    /// For each text of notes, the release with which the page shows the text in full: a release
-    /// with a separate entry if possible, otherwise the newest release.
+    /// The release with which the page shows each text of notes in full: a release with a separate
+    /// entry if possible, otherwise the newest release.
     private var releasesByText: [String: VersionHistory.AppVersion] {
         let texts = (withEntry + silent).flatMap { release in
             release.notes.compactMap(\.text).map { ($0, release) }
@@ -158,9 +154,9 @@ struct Changelog {
         return Dictionary(texts) { first, _ in first }
     }
 
-    /// The parts, newest first: each release with a separate entry, and around these releases the
-    /// other releases and news of that time, by the dates that the page shows. If a night has a
-    /// release with a separate entry, that entry includes the night's news.
+    /// The parts, newest first: releases with separate entries and, between them, other releases
+    /// and nights. They are ordered by the dates on the page. News of a night with such a release
+    /// is in the release's entry.
     private var parts: [Part] {
         let starts = withEntry.map(\.start.number)
         let places = withEntry.map(place)
@@ -177,8 +173,9 @@ struct Changelog {
         return zip(between, withEntry.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    /// The date that the page shows for a version, such as `2026-03-02`, and the run that first saw
-    /// the version. If the release brought back an earlier version, the date is the night's.
+    /// The date that the page shows for a version, such as `2026-03-02`, and the number of the
+    /// first run that saw the version. If the release brought back an earlier version, the date is
+    /// the night's.
     private func place(of version: VersionHistory.AppVersion) -> (date: String, run: Int) {
         let date = version.isBack ? nil : version.date
         let day = date.map { Night.date(of: $0, in: subject.format.zone) }
@@ -214,7 +211,7 @@ struct Changelog {
         }
     }
 
-    /// A night's news in one line; nil without news besides releases.
+    /// A night's news in one line; nil if the only news is releases.
     private func line(_ night: ChangelogNight) -> HTML? {
         let (news, phrases) = (night.news, night.phrases())
         guard !phrases.isEmpty else { return nil }

@@ -9,8 +9,8 @@ import Wording
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The night's releases that no other part of the changelog shows. Changes that came with them
-    /// are shown together with the other news.
+    /// The night's releases that no other part of the changelog shows. Changes that came with these
+    /// releases are shown together with the other news.
     let releases: [ReleaseNews]
 
     private var components: Components { subject.components }
@@ -32,10 +32,8 @@ struct ChangelogNight {
             && !news.events.contains { $0.rule == .removal }
     }
 
-    /// The news in short phrases, followed by phrases about changes that came with `releases`.
-    ///
-    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures, without
-    ///   phrases.
+    /// Phrases about the news and about changes that came with `releases`, without the kinds of
+    /// news that the page shows as pictures.
     func phrases(besides shownAsPictures: [NewsKind] = []) -> [String] {
         let details = releases.flatMap { release in
             ReleaseDetails(format: subject.format, release: release)

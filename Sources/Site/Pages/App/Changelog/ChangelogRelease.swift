@@ -5,12 +5,12 @@ import Markup
 import News
 import Wording
 
-/// A version with its whole notes. A rail next to the notes has the version's date, its size and
+/// A version with its whole notes. A side column (the rail) has the version's date, its size and
 /// its arrival in each storefront; a line above the notes says how the ratings changed.
 struct ChangelogRelease {
     let subject: AppSubject
     let version: VersionHistory.AppVersion
-    /// The time since the previous release, such as `7 days after 1.1`; nil if it is unknown.
+    /// The time since the previous release, such as `7 days after 1.1`; nil if unknown.
     let interval: String?
     /// The app's news on the version's first night; nil without recorded news.
     let news: AppNews?
@@ -25,7 +25,6 @@ struct ChangelogRelease {
     private var format: ReportFormat { subject.format }
     private var lead: VersionHistory.Entry? { version.lead(subject) }
 
-    /// The version's entry in the changelog.
     var html: HTML {
         let subjects = Set(news?.changes.map(\.subject) ?? ["version"]).sorted()
         return E.article(
@@ -58,7 +57,7 @@ struct ChangelogRelease {
         }
     }
 
-    /// The targets of permalinks for the version in each storefront, and for every change that came
+    /// The targets of permalinks to the version in each storefront, and to all changes that came
     /// with the version.
     private var anchors: HTML {
         let others = showsWholeTexts ? [] : night?.news.besidesReleases ?? []

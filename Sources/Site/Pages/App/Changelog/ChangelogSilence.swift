@@ -6,21 +6,21 @@ import News
 import TextAnalysis
 import Wording
 
-/// Successive releases whose notes say nothing new. A rail has the version, or the number of
-/// releases. The text next to the rail quotes each text of notes once, and lists other changes that
-/// came with the releases.
+/// Successive releases whose notes say nothing new. A side column has the version, or the number of
+/// releases. The text next to it quotes each text of notes once, and lists other changes that came
+/// with the releases.
 struct ChangelogSilence {
     let subject: AppSubject
     /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
-    /// For each text of notes, the release with which the page shows the text in full.
+    /// The release with which the page shows each text of notes in full.
     let releasesByText: [String: VersionHistory.AppVersion]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
     private var labels: Strings.Labels { components.strings.labels }
 
-    /// The paragraph about the releases; empty if there are none.
+    /// Empty if there are no releases.
     @HTMLBuilder var html: HTML {
         if let newest = releases.first, let oldest = releases.last {
             let isSingle = releases.count == 1
@@ -47,8 +47,8 @@ struct ChangelogSilence {
         }
     }
 
-    /// A sentence saying that the notes are generic, repeated or missing, with their texts. Texts
-    /// that readers understand less well are folded.
+    /// A sentence saying that the notes are generic, repeated or missing, with the texts of the
+    /// notes. Languages that readers understand less well are folded.
     @HTMLBuilder private var notes: HTML {
         let best = releases.map(best)
         let texts = best.map(text).distinct
@@ -89,13 +89,13 @@ struct ChangelogSilence {
         }
     }
 
-    /// The notes of a release that readers understand best; nil if it has none.
+    /// The notes of a release that readers understand best; nil if the release has none.
     private func best(of release: VersionHistory.AppVersion) -> VersionHistory.Notes? {
         let notes = release.notes.filter { text($0) != nil }
         return notes.min { subject.format.byReadability($0.storefronts, $1.storefronts) }
     }
 
-    /// The text of notes; nil without a text, or if the text is only white space.
+    /// The text of notes; nil if the text is missing or blank.
     private func text(_ notes: VersionHistory.Notes?) -> String? {
         notes?.text.flatMap { $0.isBlank ? nil : $0 }
     }
@@ -116,8 +116,9 @@ struct ChangelogSilence {
         }
     }
 
-    /// A release's size and the other changes that came with it, such as languages and systems; nil
-    /// if there are none. If there are several releases, the version and date come first.
+    /// A release's size and the other changes that came with the release, such as languages and
+    /// systems; nil if there are none. If there are several releases, the version and date come
+    /// first.
     private func line(about release: VersionHistory.AppVersion, _ isSingle: Bool) -> HTML? {
         let details = subject.news(of: release).flatMap { news in
             ReleaseDetails(format: subject.format, release: news)

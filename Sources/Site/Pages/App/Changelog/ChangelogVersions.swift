@@ -24,8 +24,7 @@ extension AppSubject {
         }
     }
 
-    /// The news about a version, one release for each night on which the version arrived in a
-    /// storefront.
+    /// The version's releases, one for each night on which the version reached a storefront.
     func news(of version: VersionHistory.AppVersion) -> [ReleaseNews] {
         let runs = Set(version.entries.map(\.span.run.number))
         let ids = Set(version.changeIDs)
@@ -35,17 +34,17 @@ extension AppSubject {
 }
 
 extension VersionHistory.AppVersion {
-    /// The first run that saw the version in any storefront.
+    /// The first run that saw the version.
     var start: Run {
         entries.map(\.span.run).min { $0.number < $1.number } ?? entries[0].span.run
     }
 
-    /// The version's date in the store; the time of its first night if it has none, or if the
-    /// release brought back an earlier version.
+    /// The version's date in the store, or the time of its first night if the date is unknown or if
+    /// the release brought back an earlier version.
     var released: Date { isBack ? start.at : date ?? start.at }
 
-    /// The IDs of the changes from another version to this version, one for each storefront. A
-    /// storefront's first version is not a change.
+    /// The IDs of the changes to this version, one for each storefront. A storefront's first
+    /// version is not a change.
     var changeIDs: [String] { entries.filter { !$0.span.isFirst }.map(\.span.changeID) }
 
     /// Whether the notes in any storefront say what is new, or cannot be read.

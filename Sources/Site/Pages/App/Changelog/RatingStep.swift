@@ -11,11 +11,10 @@ struct RatingStep {
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    /// Whether there are enough ratings for the graph.
     var hasGraph: Bool { entry.span.newRatings?.interval != nil }
 
-    /// A line with the new ratings in words and, if there are enough, as a small graph; nothing if
-    /// they are unknown or none.
+    /// A line with the new ratings in words and, if there are enough, as a small graph; empty if
+    /// there are none, or if their number is unknown.
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings, now.count > 0,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)

@@ -7,8 +7,8 @@ import News
 import Wording
 
 extension AppSubject {
-    /// The maximum number of prices shown for a storefront; `storewatch changes --prices` prints
-    /// all.
+    /// The maximum number of prices shown for a storefront. `storewatch changes --prices` prints
+    /// all prices.
     private static let maxSteps = 24
 
     private var priceStrings: Strings.Prices { components.strings.prices }
@@ -89,7 +89,6 @@ extension AppSubject {
 
 /// The successive prices of a listing.
 private struct PriceSeries {
-    /// The periods with one price each, oldest first; at least one.
     let spans: [PriceSpan]
     /// The run up to which the current price has been valid.
     let last: Run

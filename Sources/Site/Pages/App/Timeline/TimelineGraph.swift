@@ -13,14 +13,12 @@ extension AppSubject {
     /// The height, in pixels, of the graph's axis and of the labels above the panels.
     private static let frameHeight = 54
 
-    /// The strings for the script that draws the graph.
     var timelineStrings: Attribute? {
         (try? components.strings.compare.inTimeline.jsonLine).map { .data("strings", $0) }
     }
 
-    /// The timeline's graph: its buttons, and space in which the script draws the graph. The space
-    /// has the height of the drawn graph, so that the page does not move. Browsers without scripts
-    /// hide it.
+    /// The timeline's buttons, and space in which the script draws the graph. The space has the
+    /// height of the graph, so that the page does not move. Browsers without scripts hide both.
     func graph(hasValues: Bool, isRanked: Bool) -> HTML {
         let texts = components.strings.compare.inScript
         return E.div(.class("timeline")) {

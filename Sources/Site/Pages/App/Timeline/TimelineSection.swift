@@ -10,8 +10,7 @@ extension AppSubject {
     /// changelog, with links to the pages of years.
     ///
     /// - Parameters:
-    ///   - years: the years for which the app has pages, oldest first.
-    ///   - last: the last run whose values the graph has; nil if it has no values.
+    ///   - last: the last run whose values the graph has; nil if the graph has no values.
     ///   - isRanked: whether the graph has positions.
     ///   - now: the time of the last night.
     func timeline(
@@ -45,7 +44,7 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive's first sight of the app, with their dates, for the
+    /// The versions released before the first run that saw the app, with their dates, for the
     /// script; nil if none are known.
     private var earlierVersions: Attribute? {
         let rows = record.earlierReleases.map { listed in
@@ -62,7 +61,7 @@ extension AppSubject {
     }
 
     /// The number of all releases, followed by sentences about the releases since a time: how many
-    /// had new notes, and how often the app had releases.
+    /// had new notes, and how often releases came.
     @HTMLBuilder private func releaseHabit(since start: Date) -> HTML {
         if let first = releases.compactMap(\.date).min() {
             let cadence = cadence(since: start)
@@ -76,15 +75,16 @@ extension AppSubject {
     }
 
     /// A sentence with the number of releases since a time whose notes say what is new. The first
-    /// version seen does not count. Nil if that version is the only recent one, so that the number
-    /// is unknown.
+    /// version seen does not count. Nil if that version is the only recent one, because earlier
+    /// releases are unknown.
     private func spoken(since start: Date) -> String? {
         let recent = releases.filter { !$0.mayBeOlder && $0.released >= start }
         guard !recent.isEmpty else {
             let last = releases.map(\.released).max()
             return last.flatMap { $0 < start ? strings.newNotes(0, 0, format.date($0)) : nil }
         }
-        // The sentence names the night of the first version seen if releases before it are unknown.
+        // If the app was first seen after `start`, earlier releases are unknown, and the sentence
+        // names the night of the first version seen.
         let first = releases.filter(\.mayBeOlder).map(\.start).min { $0.number < $1.number }
         let night = first.flatMap { $0.at > start ? format.night($0.night) : nil }
         return strings.newNotes(recent.count { $0.saysSomething }, recent.count, night)
@@ -92,7 +92,6 @@ extension AppSubject {
 }
 
 extension AppSubject {
-    /// Links to the app's yearly pages, newest first, after a label.
     func links(to years: [Period], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }
