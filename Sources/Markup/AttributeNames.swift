@@ -2,7 +2,7 @@
 ///
 /// Some attributes are missing on purpose: `style` and `on…`, because a page's security policy
 /// blocks them; `href` and `src`, because only elements with a `Link` set them; `fill` and
-/// `stroke`, because colours belong in the stylesheet and `url(…)` would load data.
+/// `stroke`, because colors belong in the stylesheet and `url(…)` would load data.
 extension Attribute {
     package static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     package static func id(_ value: String) -> Attribute { Attribute("id", value) }

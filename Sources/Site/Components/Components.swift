@@ -139,7 +139,7 @@ struct Components {
         )
     }
 
-    /// The number of the placeholder's colour, from 0 to 5, derived from the app's name. The script
+    /// The number of the placeholder's color, from 0 to 5, derived from the app's name. The script
     /// computes the same number for search results.
     private static func tint(of name: String) -> Int { name.utf8.reduce(0) { $0 + Int($1) } % 6 }
 

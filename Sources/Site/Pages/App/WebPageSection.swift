@@ -73,8 +73,8 @@ struct WebPageSection {
 }
 
 extension AppSubject {
-    /// Sections about the app's web pages in the storefronts that the watchlist names, and a list
-    /// of similar apps on these pages.
+    /// A section for each of the app's web pages that the watchlist asks for, and a list of similar
+    /// apps on these pages.
     @HTMLBuilder var webPages: HTML {
         for state in seen {
             if let standing = record.pageStandings.first(where: { $0.listing == state.listing }) {

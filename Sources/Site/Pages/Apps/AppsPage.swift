@@ -6,8 +6,8 @@ import Language
 package import Markup
 import Wording
 
-/// The list of all apps by name, including apps that are no longer watched, divided into as many
-/// pages as `report.paths` has paths. Readers can sort and filter the list.
+/// The list of all apps by name, including apps that are no longer watched. It is divided into one
+/// page for each of `report.paths`. Readers can sort and filter the list.
 package func appsPages(_ report: AppsReport) -> [Page] {
     var components = Components(report.settings, links: .fromRoot)
     components.namesStorefronts = report.namesStorefronts
@@ -61,7 +61,7 @@ private struct AppsPage {
         }
     }
 
-    /// Links to all other pages, labelled with the first and last names on them.
+    /// Links to all other pages, each labeled with the first and last name on its page.
     private var pager: HTML {
         E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
             for page in pages.indices where page != place {

@@ -3,7 +3,7 @@ package import History
 package import Watchlists
 package import Wording
 
-/// All apps, with the facts about them that the list of apps shows.
+/// The facts that the list of all apps shows.
 package struct AppsReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let apps: [AppSummary]
@@ -32,7 +32,6 @@ package struct AppsReport: Sendable {
     /// Whether the list names storefronts; false if there is only one.
     var namesStorefronts: Bool { apps.allStorefronts.count > 1 }
 
-    /// The maximum number of rows on a page.
     var rowsOfPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
         let names = places + groups.lazy.map(\.apps.count).reduce(0, +)

@@ -11,11 +11,11 @@ package import Wording
 package struct ChangesPage {
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
-    /// The months with changes, newest first, whose rows `changes.html` offers.
+    /// The months with changes, newest first. On `changes.html`, readers can add their rows.
     private(set) var months: [String] = []
-    /// The changes of the month, newest night first.
     let changes: [RecordedChange]
-    /// All rows of the month. The page shows only the first rows; a separate file contains all.
+    /// All rows of the month. The page shows only the newest rows; a separate file contains all
+    /// rows.
     let rows: [LogRow]
     /// The news about positions in rankings, newest night first.
     let positions: [PositionNews]
@@ -23,7 +23,7 @@ package struct ChangesPage {
     /// The apps with changes, as of the last night of the month.
     let apps: [AppID: AppSummary]
     let scope: LogScope
-    /// The storefronts that `changes.html` offers in any case, because earlier months have them.
+    /// The storefronts of earlier months, which `changes.html` also offers in its filter.
     private(set) var storefronts: [Storefront] = []
     let components: Components
 
@@ -31,7 +31,6 @@ package struct ChangesPage {
     ///   - month: the month, such as `2026-03`; nil if the archive has no changes.
     ///   - changes: the changes of the month, newest night first.
     ///   - firstNotes: the release notes that new listings had when they were first seen.
-    ///   - positions: the news about positions in rankings, newest night first.
     package init(
         _ settings: Watchlist.ReportSettings,
         month: String?,
@@ -54,11 +53,7 @@ package struct ChangesPage {
         rows = LogRow.all(of: changes, firstNotes: firstNotes, components.format)
     }
 
-    /// This log as `changes.html`.
-    ///
-    /// - Parameters:
-    ///   - months: the months with changes, newest first.
-    ///   - storefronts: the storefronts of all months.
+    /// This log as `changes.html`, which also offers the rows of all months.
     package func asMainPage(
         among months: [String],
         in storefronts: [Storefront] = []
@@ -82,13 +77,12 @@ package struct ChangesPage {
         return try Exports.script(content)
     }
 
-    /// The app's name on its own page, which may differ from its name in the change's storefront.
+    /// The app's name on its page, which may differ from its name in the change's storefront.
     func name(of change: RecordedChange) -> String {
         apps[change.listing.app]?.name ?? change.name
     }
 
     var strings: Strings { components.strings }
-    /// Texts that several kinds of pages share, such as the labels of links and filters.
     var pages: Strings.Site { strings.pages }
 
     package var page: Page {
@@ -116,8 +110,8 @@ package struct ChangesPage {
         }
     }
 
-    /// A note that the table lacks rows, with a button that shows them. The script hides the note
-    /// once it has added the rows.
+    /// A note that the table omits rows, with a button that adds these rows. The script hides the
+    /// note once it has added the rows.
     private func note(_ further: Int) -> HTML {
         E.p(.class("note further")) {
             "\(pages.cutChanges(further)) "

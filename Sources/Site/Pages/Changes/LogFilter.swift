@@ -7,7 +7,6 @@ import News
 import Wording
 
 extension ChangesPage {
-    /// The form that filters the log.
     var filter: HTML {
         let names = ["7", "30", "quarter", "last-quarter", "year", "all", "dates"]
         let span = FilterChoice(
@@ -26,7 +25,7 @@ extension ChangesPage {
         )
     }
 
-    /// The button that saves the matching rows as a file. The script counts them.
+    /// A button that saves the matching rows, which the script counts, as a file.
     private var save: HTML {
         let (one, many) = (strings.lists.csvOne, strings.lists.csv)
         let fields = [Field.releaseNotes, .version, .currency].map { strings.labels.fields($0) }
@@ -41,8 +40,8 @@ extension ChangesPage {
         }
     }
 
-    /// Whether readers can extend the filter to earlier months, whose rows the script then adds
-    /// from their files.
+    /// Whether readers can extend the filter to earlier months. The script then adds the rows of
+    /// these months from separate files.
     var hasSpans: Bool { months.count > 1 }
 
     /// The menus that are always visible: the subjects of changes and, if there are several, the
@@ -69,8 +68,8 @@ extension ChangesPage {
         .map { (value: $0.key, title: $0.value) }
     }
 
-    /// The subjects by which readers can filter the log, such as fields, sorted by title. `value`
-    /// is the subject in the filter.
+    /// The subjects by which readers can filter the log, such as fields, sorted by title. The
+    /// filter identifies a subject by its `value`.
     private var subjects: [(value: String, title: String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (value: Change.name(of: $0), title: strings.labels.change($0))

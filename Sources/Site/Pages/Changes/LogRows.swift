@@ -10,14 +10,14 @@ import Wording
 /// changes of date, size and notes, which accompany nearly every version. A row about lost ratings
 /// includes the change of the number of ratings.
 struct LogRow {
-    /// The field in whose row a change is shown, for fields that usually change together with that
-    /// field.
+    /// For fields that usually change together with another field: the field in whose row these
+    /// changes are shown.
     private static let rowFields: [Field: Field] = [
         .releaseNotes: .version, .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
 
     let group: ChangeGroup
-    /// The first of several changes that are equal in all storefronts of the row.
+    /// The first of the row's changes, which are equal in all of the row's storefronts.
     let first: RecordedChange
     let before: LogValue
     let after: LogValue
@@ -28,7 +28,7 @@ struct LogRow {
     private(set) var notes: LogValue?
     /// A note that the release notes of a new version did not change; nil for other rows.
     private(set) var unchangedNotes: String?
-    /// The new version in the same storefront on the same night; nil without a new version.
+    /// The new version in the same storefront on the same night; nil if there is none.
     private(set) var version: String?
 
     private init(_ group: ChangeGroup, _ first: RecordedChange, _ format: ReportFormat) {
@@ -101,17 +101,15 @@ extension LogRow {
             || ([group] + facts).contains { $0.field == .ratingCount }
     }
 
-    /// The row's label, which is the kind of its change.
     func title(_ strings: Strings) -> String {
         guard !isLoss else { return strings.news.kind(.ratingsLost) }
         guard first.rule != .language else { return strings.labels.otherLanguage }
         return strings.labels.change(first.kind)
     }
 
-    /// The values of the accompanying changes, such as the date and the size of a version. After a
-    /// change of an average, also the number of new ratings that moved the average.
-    ///
-    /// - Parameter side: `before` or `after`, to show the values before or after the changes.
+    /// The values of the accompanying changes on one side, such as the date and the size of the new
+    /// version. After a change of the average rating, also the number of new ratings that moved the
+    /// average.
     @HTMLBuilder func facts(
         _ side: KeyPath<Change, FieldValue?>,
         _ format: ReportFormat
@@ -135,8 +133,8 @@ extension LogRow {
 extension RecordedChange {
     var isPriceCut: Bool { field == .price && PriceStep(self).direction == .fall }
 
-    /// Whether the log has a row for the change. If only Game Center came or went, it has none about
-    /// the list of features, because the field `gameCenter` has its own row.
+    /// Whether the log has a row for the change. The list of features has no row if only Game
+    /// Center was added or removed, because the field `gameCenter` already has a row.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
@@ -151,15 +149,15 @@ extension ChangesPage {
     /// The approximate sizes, in bytes, of a row without its values, and of each storefront in the
     /// row.
     private static let (costOfRow, costOfStorefront) = (450, 40)
-    /// The maximum size, in bytes, of the rows of several nights. A larger newest night is shown
-    /// alone.
+    /// The maximum size, in bytes, of the rows of several nights. If the newest night is larger,
+    /// the page shows only that night.
     private static let maxBytesOfNights = 40_000
     /// The maximum size, in bytes, of the rows of a large newest night, so that the page opens
     /// quickly.
     private static let maxBytes = 200_000
 
-    /// The rows that the page shows: all rows of as many nights as fit, newest first; if the newest
-    /// night is too large, only its first rows.
+    /// The rows that the page shows: all rows of as many nights as fit, newest first. If even the
+    /// newest night does not fit, only its first rows.
     var shownRows: ArraySlice<LogRow> {
         var end = 0
         var size = 0

@@ -9,7 +9,7 @@ package struct LogScope: Hashable, Sendable {
     /// apps.
     let namesGroups: Bool
 
-    /// - Parameter listings: the listings that were ever seen.
+    /// - Parameter listings: all listings that were ever seen.
     package init(_ listings: some Sequence<Listing>, _ groups: [GroupEntry]) {
         let apps = Set(listings.lazy.map(\.app))
         namesStorefronts = Set(listings.lazy.map(\.storefront)).count > 1

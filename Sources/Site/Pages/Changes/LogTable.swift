@@ -11,8 +11,6 @@ extension ChangesPage {
 
     private var format: ReportFormat { components.format }
 
-    /// The table of the log.
-    ///
     /// - Parameter further: the number of the month's rows that the page omits.
     func table(of rows: ArraySlice<LogRow>, further: Int) -> HTML {
         let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
@@ -42,7 +40,6 @@ extension ChangesPage {
         }
     }
 
-    /// The rows as the `tbody` element of the table.
     func body(of rows: ArraySlice<LogRow>) -> HTML {
         let groups = scope.namesGroups ? groups.byApp : [:]
         return E.tbody { for row in rows { self.row(row, groups) } }
@@ -84,8 +81,8 @@ extension ChangesPage {
         }
     }
 
-    /// The app's name on its page, with a link to the change, and its name in the storefront if the
-    /// two differ.
+    /// The app's name on its page, with a link to the change; also its name in the storefront if
+    /// the names differ.
     @HTMLBuilder private func name(_ change: RecordedChange) -> HTML {
         let name = name(of: change)
         E.a(components.links[.change(change)]) { StoreText(name).inline(format) }
@@ -107,7 +104,7 @@ extension ChangesPage {
         return text(value) { text in tag { E.bdi { text } } }
     }
 
-    /// The text of a value, which readers can unfold if the row shows only a part of it.
+    /// The text of a value. If the row shows only a part, readers can unfold the whole text.
     private func text(_ value: LogValue, _ html: (String) -> HTML) -> HTML {
         guard value.isCut else { return value.whole.isEmpty ? .nothing : html(value.whole) }
         return fold(E.span(.class("preview")) { html(value.part) }) {
@@ -134,8 +131,8 @@ extension ChangesPage {
         }
     }
 
-    /// The value as a number, by which the script sorts, and which it writes into CSV files; nil if
-    /// the value is not a number.
+    /// The value as a number, which the script uses for sorting and in CSV files; nil if the value
+    /// is not a number.
     private func number(_ value: FieldValue?) -> Attribute? {
         value?.amount.map { .data("value", "\($0)") }
     }

@@ -5,15 +5,13 @@ import Language
 import News
 import Wording
 
-/// A value before or after a change in the log: the whole text, and the part of the text that the
-/// row shows.
+/// A value before or after a change: the whole text, and the part that the log shows.
 struct LogValue {
     static let empty = LogValue(whole: "", part: "")
 
     let whole: String
     let part: String
 
-    /// Whether the row shows only a part of the value.
     var isCut: Bool { part != whole }
 
     /// The size of the value on a page, in bytes.
@@ -23,8 +21,8 @@ struct LogValue {
 extension ReportFormat {
     private static let maxInLog = 80
 
-    /// The values that the log shows before and after a change. For a set, these are only the
-    /// removed and the added items; for a long text, the parts around the first difference.
+    /// The values before and after a change, as the log shows them. A set is reduced to its removed
+    /// or added items, a long text to the part around the first difference.
     func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
@@ -42,8 +40,8 @@ extension ReportFormat {
         return (logValue(before, around: shared), logValue(after, around: shared))
     }
 
-    /// The notes after a change of the release notes. The notes before the change are not shown,
-    /// because they belong to the previous release.
+    /// The new notes of a change of notes. The old notes belong to the previous release and are not
+    /// shown.
     func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
             change.isUnreadable
@@ -51,7 +49,7 @@ extension ReportFormat {
         )
     }
 
-    /// Words about a list of screenshots that changed without changing its length, such as `8
+    /// A phrase about screenshots that were replaced while their number stayed the same, such as `8
     /// pictures: 3 replaced`; nil for other changes.
     private func replacedPictures(_ change: RecordedChange) -> String? {
         guard let field = change.field, field.isScreenshots, let before = change.before?.items,
@@ -61,9 +59,8 @@ extension ReportFormat {
         return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 
-    /// A value of the log, cut to the part around a position if the text is long.
-    ///
-    /// - Parameter place: the number of characters before the position.
+    /// A text of the log. A long text is cut to the part around the character with the index
+    /// `place`.
     func logValue(_ text: String, around place: Int = 0) -> LogValue {
         LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }

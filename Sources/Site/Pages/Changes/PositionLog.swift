@@ -7,11 +7,11 @@ import News
 import Wording
 
 extension ChangesPage {
-    /// The maximum number of changes shown. The pages of nights and apps have all changes.
+    /// The maximum number of changes shown. The pages of nights and apps show all changes.
     private static let maxChanges = 500
 
-    /// A month's changes of positions in rankings, below the log, because they are not changes of
-    /// store pages.
+    /// A month's changes of positions in rankings. They are below the log, because they are not
+    /// changes of store pages.
     @HTMLBuilder var positionSection: HTML {
         let further = positions.count - Self.maxChanges
         if !positions.isEmpty {

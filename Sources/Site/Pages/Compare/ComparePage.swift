@@ -7,9 +7,9 @@ import TextAnalysis
 package import Watchlists
 import Wording
 
-/// The page on which readers compare apps of their choice. The page's address stores the choice,
-/// and a script draws the comparison from the data of the apps' graphs, because there are too many
-/// combinations for separate pages.
+/// The page on which readers compare apps of their choice. Because there are too many combinations
+/// for separate pages, the page's address stores the choice, and a script draws the comparison from
+/// the data of the apps' graphs.
 ///
 /// - Parameters:
 ///   - groups: the groups that the page links to.

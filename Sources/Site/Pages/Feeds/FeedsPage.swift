@@ -4,8 +4,6 @@ package import Watchlists
 import Wording
 
 /// The page that lists the site's feeds.
-///
-/// - Parameter scopes: the feeds, by the news that they cover.
 package func feedsPage(
     _ scopes: [FeedScope],
     _ settings: Watchlist.ReportSettings

@@ -25,7 +25,6 @@ package struct GroupEntry: Hashable, Sendable {
 }
 
 extension [GroupEntry] {
-    /// The groups that contain each app.
     package var byApp: [AppID: [GroupEntry]] {
         reduce(into: [:]) { groups, group in
             for app in group.apps { groups[app, default: []].append(group) }

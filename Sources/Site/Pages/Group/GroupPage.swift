@@ -17,20 +17,19 @@ package struct GroupPage {
     let entry: GroupEntry
     /// The storefront of the comparison; nil if no app was ever seen.
     let storefront: Storefront?
-    /// The storefronts to choose from, the storefront with the most apps first.
+    /// The storefronts to choose from; the storefront with the most apps comes first.
     let storefronts: [Storefront]
-    /// The group's apps, or as many of them as a page can compare.
+    /// The group's apps, or only the first of them if the group is too large for one page.
     let compared: [AppSummary]
-    /// The figures of each of the group's apps in the compared storefront, without apps that were
-    /// never seen there.
+    /// The figures of the group's apps in `storefront`; apps that were never seen there are
+    /// missing.
     let competitors: [AppID: Competitor]
-    /// The report of the last night.
     let tonight: NightReport
     /// The notes of the group's apps from the last two weeks.
     let notes: NotesReport
     /// The runs of all nights with responses, oldest first.
     let runs: [Run]
-    /// The long gaps between these nights.
+    /// The long gaps between the nights of `runs`.
     let gaps: NightGaps
     /// The rankings that the group follows, in the watchlist's order.
     let rankings: [RankingState]
@@ -66,7 +65,6 @@ package struct GroupPage {
     private var isMain: Bool { storefront == storefronts.first }
 
     var strings: Strings { components.strings }
-    /// Texts that several kinds of pages share, such as the labels of links and filters.
     var pages: Strings.Site { strings.pages }
     var format: ReportFormat { components.format }
     /// The time of the last run, to which ages on the page refer.
@@ -105,7 +103,8 @@ package struct GroupPage {
         }
     }
 
-    /// A link to the group's news on the first page; empty if the last night has none.
+    /// A link to the group's news on the site's first page; empty if the last night has no such
+    /// news.
     @HTMLBuilder private var news: HTML {
         let apps = tonight.appsWithNews.intersection(entry.apps)
         if !apps.isEmpty {
@@ -118,7 +117,6 @@ package struct GroupPage {
         }
     }
 
-    /// The notes of the group's apps from the last two weeks.
     private var recentNotes: HTML {
         E.section([.class("magazine"), .aria("labelledby", "notes")] + components.copyStrings()) {
             E.h2(.id("notes")) { strings.notes.recent }

@@ -5,7 +5,7 @@ import Markup
 import News
 import Wording
 
-/// A timeline for each app of the group, with a stroke for each release of the last twelve months.
+/// Timelines of the group's apps, with a stroke for each release of the last twelve months.
 extension GroupPage {
     private static let (width, height) = (366.0, 14.0)
     private static let day = 86_400.0
@@ -22,8 +22,8 @@ extension GroupPage {
         }
     }
 
-    /// A timeline with a stroke for each release and a thin line at the start of each month, and the
-    /// number of releases. The right edge is the last night.
+    /// A timeline with a stroke for each release and a thin line at the start of each month,
+    /// followed by the number of releases. The right edge is the last night.
     func marks(of releases: [Date]) -> HTML {
         var months = GraphPath()
         var strokes = GraphPath()

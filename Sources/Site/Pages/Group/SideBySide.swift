@@ -7,7 +7,6 @@ import Markup
 import Wording
 
 extension GroupPage {
-    /// A table that compares the group's apps in one of its storefronts.
     var sideBySide: HTML {
         E.titledSection("apps", pages.sideBySide) {
             storefrontLinks
@@ -30,8 +29,8 @@ extension GroupPage {
 
     private var furtherApps: Int { entry.apps.count - compared.count }
 
-    /// Links to the comparison in each storefront. The link for the first storefront leads to the
-    /// group's main page.
+    /// Links to the comparison in each storefront. The first storefront's comparison is the group's
+    /// main page.
     @HTMLBuilder private var storefrontLinks: HTML {
         if storefronts.count > 1 {
             E.links(
@@ -123,8 +122,7 @@ extension GroupPage {
         }
     }
 
-    /// A cell of a column, with the column's title for narrow screens, where the table becomes a
-    /// list.
+    /// A cell with its column's title for narrow screens, where the table becomes a list.
     ///
     /// - Parameter value: the value by which the table sorts; nil to sort by the text of the cell.
     private func cell(
@@ -151,8 +149,8 @@ extension GroupPage {
         }
     }
 
-    /// The price as the value by which the table sorts; nil if the price is not in the currency of
-    /// most apps, because prices in different currencies cannot be compared.
+    /// The price as the value by which the table sorts. Because prices in different currencies cannot
+    /// be compared, the value is nil if the price is not in the currency of most apps.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.page.price.flatMap { $0.currency == currency ? $0.amount.description : nil }
     }
@@ -199,7 +197,8 @@ extension GroupPage {
         days < 28 ? strings.compare.overDays(format.number(days)) : nil
     }
 
-    /// The number of days in which new ratings are counted; nil if it differs between apps.
+    /// The number of days in which new ratings are counted; nil if this number differs between
+    /// apps.
     private var commonDays: Int? {
         let days = Set(competitors.values.filter { $0.newRatings != nil }.map(\.ratedDays))
         return days.count == 1 ? days.first : nil

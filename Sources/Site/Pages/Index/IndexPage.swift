@@ -32,8 +32,7 @@ private struct IndexPage {
                 .id("content"),
                 visits,
                 .data("at", tonight.summary.run.at.utc),
-                // The script shows a warning if this time has passed when the reader opens the
-                // page.
+                // If this time has passed when a reader opens the page, the script shows a warning.
                 .data("due", due.utc),
                 isReplay
                     ? nil
@@ -52,17 +51,17 @@ private struct IndexPage {
         }
     }
 
-    /// The time after which the next report is late: after the last run by 1.5 times the interval
-    /// between the last two runs, but by at least a day and a half.
+    /// The time from which the next report is late: the time of the last run plus 1.5 times the
+    /// interval between the last two runs, but at least 36 hours after the last run.
     private var due: Date {
         let last = tonight.summary.run.at
         let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
-    /// Data for the script's notice about the nights since the reader's last visit; nil if there
-    /// was only one night. Each night has its label, its name in the notice, and the number of apps
-    /// with news since that night.
+    /// Data for the script's notice about the nights since the reader's last visit; nil if there was
+    /// only one night. Each night has its label, its name in the notice, and the number of apps with
+    /// news on that night or later.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
         var apps: Set<AppID> = []
@@ -101,7 +100,6 @@ private struct IndexPage {
 
 /// The data of the site's first page: the last night, and data for links to other pages.
 package struct IndexReport: Sendable {
-    /// The report of the last night.
     package var tonight: NightReport
     /// The reports of earlier runs on the last night's date, if they have news, newest first.
     package var earlierToday: [NightReport] = []

@@ -2,18 +2,17 @@ import AppStore
 import News
 import Wording
 
-/// Chooses which apps a night's headline shows, and how.
+/// The apps that a night's headline shows.
 extension NightBody {
-    /// The maximum number of apps with one line in the headline. This many lines fit on a printed
-    /// page together with the stories; further apps have only cards.
+    /// The maximum number of apps with one line in the headline, so that stories and lines fit on one
+    /// printed page. Other apps have only cards.
     static let maxLines = 20
     private static let maxNamed = 40
 
-    /// The apps with news, divided by the way in which the headline shows them.
+    /// The apps of the headline, by the form in which they are shown.
     struct HeadlineApps {
-        /// The apps with the most important news, which are shown as stories: the user's own apps
-        /// first, then apps removed from all storefronts, then apps with informative notes; each
-        /// time, competitors first.
+        /// The apps with the most important news, which are shown as stories, in the order of
+        /// `AppArticle.rank`.
         var stories: [AppArticle] = []
         /// The apps with less important news, which have one line each. Apps with uninformative
         /// release notes come last.
@@ -23,12 +22,11 @@ extension NightBody {
         /// The apps whose only news is releases with generic notes; the headline lists their names.
         var generic: [AppArticle] = []
 
-        /// All apps in the headline.
         var all: [AppArticle] { stories + lines + pictures + generic }
     }
 
-    /// The app that the headline's sentence is about: the first app. If only further storefronts
-    /// got that app's version, an app with an informative release is preferred.
+    /// The app that the headline's sentence is about: the first app. If the first app's main news is
+    /// that its version reached further storefronts, an app with an informative release is preferred.
     static func main(of cards: [AppArticle]) -> AppArticle? {
         guard let first = cards.first, first.phrases.first?.kind == .rollout else {
             return cards.first
@@ -36,7 +34,6 @@ extension NightBody {
         return cards.first { $0.gist != nil && $0.news.kinds.contains(.release) } ?? first
     }
 
-    /// Chooses the apps for the headline from a night's cards.
     static func headlineApps(_ cards: [AppArticle]) -> HeadlineApps {
         let informative = cards.filter { $0.section != .generic && $0.section != .watched }
         let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }

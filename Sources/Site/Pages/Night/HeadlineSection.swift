@@ -38,8 +38,8 @@ extension NightBody {
         }
     }
 
-    /// The news of an earlier run on the same day, for the first page: a sentence, and a line for
-    /// each app, with links to the page of that run.
+    /// The news of an earlier run on the same day, for the site's first page: a sentence, and a
+    /// line for each app, with links to the page of that run.
     var earlierToday: HTML {
         let night = report.summary.run.night
         let shown = cards.filter { $0.section != .watched }.prefix(Self.maxLines)
@@ -110,7 +110,7 @@ extension NightBody {
         }
     }
 
-    /// Links to apps of which the headline lists only the names.
+    /// Links to apps of which the headline shows only the names, below a title.
     @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
         if !cards.isEmpty {
             E.dl(.class("named")) {
@@ -125,7 +125,7 @@ extension NightBody {
     }
 
     @HTMLBuilder private var more: HTML {
-        // The app in the headline's sentence counts as shown, even if it has no line.
+        // The sentence's app counts as shown, even if the app has no line.
         let rest = news.count - max(headlineApps.all.count, 1)
         let number = components.format.number(rest)
         if report.hasLines, rest > 0 {
@@ -137,15 +137,15 @@ extension NightBody {
         }
     }
 
-    /// The anchor of the first card whose app the headline omits, or else of the section with all
-    /// cards.
+    /// The anchor of the first card whose app is not in the headline. If there is no such card, the
+    /// anchor of the section with all cards.
     private var firstOfRest: String {
         let listed = Set(headlineApps.all.map(\.news.app))
         let card = cards.first { !listed.contains($0.news.app) }
         return card.map { "app-\($0.news.app)" } ?? "news"
     }
 
-    /// A line about a card's app in the headline, such as `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99
+    /// A card's news as a line of the headline, such as `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99
     /// (+101%) in 4 stores · + Game Center`.
     ///
     /// - Parameter marks: the attributes by which the page's filter finds the line.

@@ -7,7 +7,7 @@ import Wording
 
 extension NightBody {
     private static let maxUngrouped = 12
-    /// The minimum number of cards with the same changes that are folded into one line.
+    /// Cards with the same changes are folded into one line if there are at least this many.
     private static let minSame = 4
 
     private var sections: [(section: NewsSection, cards: [AppArticle])] {
@@ -15,8 +15,8 @@ extension NightBody {
             .map { (section: $0.key, cards: $0.value) }
     }
 
-    /// The cards of a night. If there are many, they are divided into sections, and less important
-    /// sections are folded.
+    /// The cards of a night. Many cards are divided into sections; less important sections are
+    /// folded.
     var newsCards: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             if report.hasLines, cards.count > AppArticle.maxUnfolded {
@@ -48,8 +48,8 @@ extension NightBody {
     }
 
     /// Links to the pages of apps for whose cards the page has no room. Entries of feeds lead to
-    /// these links. Apps that are only new on the watchlist are left out, because feeds do not
-    /// report them.
+    /// these links, so apps that feeds do not report, which are only new on the watchlist, are left
+    /// out.
     @HTMLBuilder private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         if !rest.isEmpty {
@@ -129,6 +129,5 @@ extension NightBody {
 }
 
 extension NewsSection {
-    /// Whether the section is folded because its cards are less important.
     fileprivate var isFolded: Bool { self == .generic || self == .ratings || self == .watched }
 }

@@ -7,9 +7,9 @@ import News
 import Wording
 
 extension NightBody {
-    /// Filters for the night's cards: a link for each kind of news, with the number of apps; a link
-    /// to the sentence about newcomers to rankings; and a form for groups, storefronts and owners,
-    /// which is hidden until the script shows it. Empty without news and newcomers.
+    /// A link for each kind of news, with the number of apps; a link to the sentence about
+    /// newcomers to rankings; and a form for groups, storefronts and owners, which is hidden until
+    /// the script shows it. Empty if there are neither news nor newcomers.
     @HTMLBuilder var filter: HTML {
         // On the first night, newly watched apps need no link, because the headline reports them.
         let counted = news.storyCounts.parts
@@ -45,7 +45,7 @@ extension NightBody {
 }
 
 extension Components {
-    /// The texts that the script for cards shows, as attributes of the element with the cards.
+    /// The texts that the script for cards shows, for the element that contains the cards.
     var cardStrings: [Attribute] {
         let strings = strings.news
         return [
@@ -54,8 +54,8 @@ extension Components {
         ]
     }
 
-    /// The attributes by which the filter of a night's page finds an app's card, and the app's line
-    /// in the headline.
+    /// The attributes by which a night's page finds the app's card and the app's line in the
+    /// headline when readers filter the page.
     func attributes(of news: AppNews, in report: NightReport) -> [Attribute] {
         attributes(
             kinds: news.kinds,
@@ -69,12 +69,7 @@ extension Components {
     /// The attributes by which a page's filter finds an entry. Storefronts are left out if the site
     /// has only one storefront; groups are left out if the page has only one group.
     ///
-    /// - Parameters:
-    ///   - kinds: the kinds of the entry's news.
-    ///   - storefronts: the storefronts of the entry.
-    ///   - app: the app of the entry.
-    ///   - groups: the groups of the page.
-    ///   - owner: the app's owner, as `owner(of:)` names it.
+    /// - Parameter owner: the app's owner, as `owner(of:)` names it.
     func attributes(
         kinds: [NewsKind],
         storefronts: [Storefront],
@@ -91,8 +86,8 @@ extension Components {
 }
 
 extension [AppID: AppSummary] {
-    /// The name by which a filter finds the owner of an app: `own` for the user, nil for a
-    /// competitor, `neither` for others.
+    /// The owner of an app, as filters name it: `own` for the user, nil for a competitor, `neither`
+    /// for all others.
     func owner(of app: AppID) -> String? {
         guard let summary = self[app] else { return nil }
         return summary.own ? "own" : summary.isCompetitor ? nil : "neither"

@@ -6,14 +6,13 @@ import Markup
 import News
 import Wording
 
-/// The content of a night's page. The site's first page has the same content for the last night.
+/// The content of a night's page. The site's first page has this content for the last night.
 struct NightBody {
     /// The maximum number of apps that a sentence names.
     private static let maxNames = 5
 
     let components: Components
     let report: NightReport
-    /// The news of the night, most important first.
     let news: [AppNews]
     /// The cards of the apps with the most important news, as many as fit on the page.
     let cards: [AppArticle]
@@ -54,7 +53,7 @@ struct NightBody {
         undelivered
     }
 
-    /// The names of the first apps among these changes, with links to the apps' pages.
+    /// The names of the first apps with these changes, as links to the apps' pages.
     @HTMLBuilder private func names(of changes: [RecordedChange]) -> HTML {
         let apps = changes.map(\.listing.app).distinct
         apps.prefix(Self.maxNames).joined(by: .text(", ")) { app in
@@ -67,7 +66,7 @@ struct NightBody {
         }
     }
 
-    /// A section about channels that did not accept their last messages.
+    /// The channels that did not accept their last messages.
     @HTMLBuilder private var undelivered: HTML {
         if !report.deliveries.isEmpty {
             E.titledSection("undelivered", strings.digest.undelivered, style: "undelivered") {
@@ -97,8 +96,8 @@ struct NightBody {
         }
     }
 
-    /// A section about the suppressed changes. It begins with a line about all lost ratings and a
-    /// line about all missing listings.
+    /// The suppressed changes. All lost ratings share one line at the top, and all missing listings
+    /// share another.
     @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
         let blanks = report.suppressed.filter { $0.rule == .blank }
@@ -156,7 +155,7 @@ extension NightReport {
 
     func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 
-    /// Whether pages name storefronts; false if there is only one storefront.
+    /// False if there is only one storefront.
     var namesStorefronts: Bool {
         let ofChanges = changes.lazy.map(\.listing.storefront)
         let ofVersions = versions.values.lazy.flatMap(\.keys)

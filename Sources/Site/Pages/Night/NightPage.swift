@@ -42,9 +42,8 @@ package func nightPage(_ report: NightReport) -> Page {
 }
 
 extension Components {
-    /// The texts about the number of apps with news and the night's date: `short`, such as `7 apps
-    /// with news · Fri 6 Mar`; `long`, such as `7 apps with news · Fri, 6 Mar 2026`; and a sentence
-    /// that describes the page.
+    /// The texts about a night: `short`, such as `7 apps with news · Fri 6 Mar`; `long`, such as `7
+    /// apps with news · Fri, 6 Mar 2026`; and a sentence that describes the page.
     func title(of report: NightReport) -> (short: String, long: String, sentence: String) {
         let (lists, night) = (strings.lists, report.summary.run.night)
         let apps = report.appsWithNews.count
@@ -59,12 +58,13 @@ extension Components {
     }
 }
 
-/// The news of one night, and the listings that could not be checked, as of the end of the night.
+/// The news of one night, and listings that could not be checked, as they were when the night
+/// ended.
 package struct NightReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
     package let isFirst: Bool
-    /// All changes of the night, ordered by app. The page shows as many as fit.
+    /// All changes of the night, ordered by app. The page may show only some of them.
     package var changes: [RecordedChange] = []
     /// The brakes, rollouts and removals of the night.
     package var events: [Event] = []
@@ -72,7 +72,7 @@ package struct NightReport: Sendable {
     package var suppressed: [RecordedChange] = []
     /// The number of suppressed changes for which the page has no room.
     package var furtherSuppressed = 0
-    /// The listings that were not checked, with the reasons.
+    /// The listings that could not be checked, with the reasons.
     package var unknown: [Standing] = []
     /// The listings that have had no response for more nights than the watchlist allows.
     package var stale: Set<Listing> = []
@@ -96,8 +96,8 @@ package struct NightReport: Sendable {
     /// The names of the channels whose messages have been undelivered for longer than the watchlist
     /// allows.
     package var overdueChannels: [String] = []
-    /// Data from other nights by which changes become news, such as earlier prices, and the changes
-    /// of positions.
+    /// Data from other nights by which changes become news, such as earlier prices; also the
+    /// changes of positions.
     package var context = NewsContext()
     /// The unwatched apps that newly reached the top positions of a ranking.
     package var newcomers: [PositionNews] = []

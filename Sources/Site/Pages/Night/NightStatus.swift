@@ -4,7 +4,6 @@ import Language
 import Markup
 import Wording
 
-/// The outcome of the night's run, and the run's counts.
 extension NightBody {
     /// The status of the run, which is inconspicuous if the run was complete.
     @HTMLBuilder var status: HTML {
@@ -44,7 +43,7 @@ extension NightBody {
         }
     }
 
-    /// The outcome of a night, with the numbers of listings, lookups and problems.
+    /// The outcome of the night's run, with the numbers of listings, lookups and problems.
     private var banner: HTML {
         let oldest = report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
         return E.div(.class("banner \(summary.outcome.rawValue)")) {
@@ -63,7 +62,8 @@ extension NightBody {
         }
     }
 
-    /// The numbers of due and checked listings, of lookups, and of each kind of problem, if any.
+    /// The numbers of due and checked listings and of lookups, and the number of each kind of
+    /// problem that occurred.
     private var sum: String {
         let always = [
             (strings.due, summary.due), (strings.answered, summary.answered),
@@ -83,6 +83,6 @@ extension NightBody {
 }
 
 extension Oddities {
-    /// The number of results that were ignored, because they do not show a requested listing.
+    /// The results that do not show a requested listing, and are ignored.
     fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }

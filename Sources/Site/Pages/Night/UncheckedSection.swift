@@ -5,9 +5,9 @@ import Markup
 import Wording
 
 extension NightBody {
-    /// The listings that were not checked, with the reasons, and entries of the watchlist that no
-    /// store knows. Listings that were removed earlier or are not sold are folded, because they are
-    /// not news.
+    /// The listings that were not checked, with the reasons, and the entries of the watchlist that
+    /// no store knows. Listings that were removed earlier or are not sold are folded, because they
+    /// are old news.
     @HTMLBuilder var unchecked: HTML {
         let isChecked = report.unknown.isEmpty && report.unanswered.isEmpty
         if !isChecked || !report.recovered.isEmpty {
@@ -32,8 +32,8 @@ extension NightBody {
         unsold
     }
 
-    /// The night's outcome in words. If the night is incomplete although all listings were checked,
-    /// the words name the requests without a response.
+    /// The night's outcome in words. If all listings were checked, but the night is incomplete, the
+    /// words name the requests without a response.
     var outcome: String {
         let outcome = report.summary.outcome
         let unknown = report.unknown.count
@@ -94,11 +94,9 @@ extension NightBody {
         }
     }
 
-    /// A row about listings that were not checked for the same reason: a folded list of apps with a
-    /// summary such as `Japan: 10 apps`; the reason; and advice.
-    ///
-    /// - Parameter standings: unknown listings of one storefront, with the same reason since the
-    ///   same run.
+    /// A row about listings of one storefront that have not been checked for the same reason since
+    /// the same run: a folded list of apps with a summary such as `Japan: 10 apps`; the reason; and
+    /// advice.
     private func row(_ standings: [Standing]) -> HTML {
         let first = standings[0]
         let responses = standings.map(\.lastAnswered)
@@ -139,8 +137,8 @@ extension NightBody {
         E.strong { failure.map { strings.labels.reasons($0.reason) } ?? strings.unknown }
         if let detail = failure?.detail {
             " "
-            // The failure's message is shown only in English reports, because it is in English;
-            // other reports show only its HTTP status.
+            // The failure's message is in English, so reports in other languages show only its HTTP
+            // status.
             if strings.language == Strings.english.language {
                 E.span(.class("detail")) { StoreText(detail).inline(components.format) }
             } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
@@ -152,9 +150,9 @@ extension NightBody {
         }
     }
 
-    /// The unknown listings, grouped by storefront, reason and the first run in which they were
-    /// unknown. Groups from this night come first, because earlier reports already showed the other
-    /// groups. Each part is sorted by storefront.
+    /// The unchecked listings, grouped by storefront, reason and the first run in which they were
+    /// unknown. Groups that began on this night come first, because earlier reports already showed
+    /// the others. Both parts are sorted by storefront.
     private var causes: [[Standing]] {
         let causes = report.unknown.grouped {
             [

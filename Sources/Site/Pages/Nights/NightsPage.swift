@@ -5,8 +5,8 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The list of nights. The newest months have a line for each run, and are folded except the
-/// newest; earlier years have a line for each month.
+/// The list of nights. The newest months have a line for each run, and all of them except the
+/// newest are folded. Earlier years have a line for each month.
 ///
 /// - Parameter nights: the nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
@@ -41,7 +41,6 @@ private struct NightsPage {
         }
     }
 
-    /// The nights of each month, newest first.
     private var months: [[RunSummary]] {
         Dictionary(grouping: nights) { $0.run.night.month }.sorted { $0.key > $1.key }
             .map { $0.value.sorted { $0.run.number > $1.run.number } }
@@ -64,7 +63,7 @@ private struct NightsPage {
 
     private func hasLog(_ month: [RunSummary]) -> Bool { month.contains { $0.stories > 0 } }
 
-    /// A link to the log of the month's nights.
+    /// A link to the month's log of changes.
     private func log(of month: [RunSummary]) -> Link {
         let nights = month.map(\.run.night.date).sorted()
         return components.links[.changes(from: nights[0], to: nights[nights.count - 1])]
@@ -91,7 +90,7 @@ private struct NightsPage {
         }
     }
 
-    /// Earlier years with one line for each month, so that the page stays small after many years.
+    /// Years with one line for each month, so that the page stays small after many years.
     @HTMLBuilder private func earlier(_ months: [[RunSummary]]) -> HTML {
         let years = Dictionary(grouping: months) { name(of: $0).prefix(4) }.sorted {
             $0.key > $1.key
@@ -113,8 +112,8 @@ private struct NightsPage {
         }
     }
 
-    /// A year's title, such as `2025`, or `2025: Jan – Aug` if the list above shows its other
-    /// months.
+    /// A year's title, such as `2025`; if the list above has the year's other months, the title
+    /// names the months, as in `2025: Jan – Aug`.
     private func title(of year: Substring, _ months: [[RunSummary]]) -> String {
         let newest = months[0][0].run.night
         let isWhole = !nights.contains {

@@ -6,7 +6,7 @@ import News
 package import Watchlists
 import Wording
 
-/// The page with the notes of the last two weeks, or of a calendar week, for reading from top to
+/// The page with the notes of the last two weeks, or of a calendar week, to read from top to
 /// bottom.
 package struct NotesPage {
     /// The number of newest weeks whose links are not folded.
@@ -57,7 +57,7 @@ package struct NotesPage {
             E.main(
                 [.id("content"), .class("magazine")] + components.cardStrings
                     + components.copyStrings()
-                    // With these texts the script marks what the reader has seen on the front page.
+                    // With these texts, the script marks notes that the reader has already seen.
                     + (week == nil
                         ? [
                             .data("read", strings.notes.read),
@@ -102,7 +102,7 @@ package struct NotesPage {
         return nights.map(components.format.night).distinct.joined(separator: " – ")
     }
 
-    /// Links to the other weeks: to the newest ones, and to those before them by year, folded.
+    /// Links to other weeks. Older weeks are folded, a list for each year.
     @HTMLBuilder private var weeks: HTML {
         let years = others.dropFirst(Self.maxUnfolded).grouped { $0.prefix(4) }
         if !others.isEmpty {
@@ -132,10 +132,10 @@ package struct NotesPage {
 }
 
 extension Components {
-    /// The titles of the buttons with which the script copies releases, as attributes of the element
-    /// with the releases.
+    /// The titles of the buttons that copy releases, as attributes of the element with the
+    /// releases.
     ///
-    /// - Parameter app: the app's name if the releases do not have it.
+    /// - Parameter app: the app's name, if the releases do not contain the name.
     func copyStrings(of app: String? = nil) -> [Attribute] {
         [
             .data("copy-link", strings.notes.copyLink), .data("copy-text", strings.notes.copyText),

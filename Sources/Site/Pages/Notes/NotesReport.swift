@@ -5,7 +5,7 @@ package import History
 package import News
 package import Wording
 
-/// The release notes from a number of nights, with data about the apps for pages.
+/// The release notes of several nights, with the data about apps that pages need.
 package struct NotesReport: Sendable {
     package let written: WrittenNotes
     /// The runs of the nights, oldest first; at least one.
@@ -30,7 +30,7 @@ package struct NotesReport: Sendable {
         self.groups = groups
     }
 
-    /// The report about only a group's apps, without topics.
+    /// The report about only the group's apps, without topics.
     package func narrowed(to group: GroupEntry) -> NotesReport {
         let members = Set(group.apps)
         return NotesReport(
@@ -42,10 +42,9 @@ package struct NotesReport: Sendable {
         )
     }
 
-    /// The file names of the apps' icons.
     package var icons: [AppID: String] { apps.compactMapValues(\.icon) }
 
-    /// The app's name on its own page, or else in the changes, or else the app's ID.
+    /// The app's name on its page; without a page, its name in the changes, or else its ID.
     func name(of entry: NotesEntry) -> String {
         apps[entry.app]?.name ?? entry.notes.first?.name ?? "\(entry.app)"
     }

@@ -15,12 +15,11 @@ struct NotesSection {
     let report: NotesReport
     /// The maximum number of entries.
     var maxEntries = 300
-    /// The page with the entries for which this page has no room.
+    /// The page with the entries that do not fit on this page.
     var rest = SitePath.nights
 
     private var strings: Strings.Notes { components.strings.notes }
 
-    /// The notes by night, and paragraphs about releases that say nothing new.
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries
         let shown = entries.prefix(maxEntries)
@@ -70,8 +69,8 @@ struct NotesSection {
         return story.brief([.id(entry.id), .data("at", entry.night.label)] + marks)
     }
 
-    /// A link to the paragraph about apps whose notes say nothing new, which is below all other
-    /// notes.
+    /// A link to the paragraph about apps whose notes say nothing new, which is the last on the
+    /// page.
     @HTMLBuilder var jump: HTML {
         if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
             E.p {
@@ -88,12 +87,12 @@ struct NotesSection {
         sentence(Array(written.appsWithoutNotes), strings.noteless)
     }
 
-    /// A sentence about some apps, with their names, which the page's filter can hide. Apps that
-    /// have said nothing new for longest come first.
+    /// A sentence followed by the names of apps, which the page's filter can hide. Apps that have
+    /// said nothing new for longest come first.
     ///
     /// - Parameters:
-    ///   - words: the sentence before the names.
-    ///   - id: the anchor of the sentence; nil for none.
+    ///   - words: the sentence.
+    ///   - id: the sentence's anchor; nil for none.
     @HTMLBuilder private func sentence(
         _ apps: [AppID],
         _ words: Phrase<Int>,

@@ -5,14 +5,14 @@ package import Markup
 package import Watchlists
 package import Wording
 
-/// The page with a week's brief, which fits on one printed page, and which readers can copy, with
-/// its formatting or as Markdown.
+/// The page with a week's brief, which fits on one printed page. Readers can copy the brief, with
+/// formatting or as Markdown.
 package struct BriefPage {
     private let brief: Brief
     private let week: String
     /// The file names of the apps' icons.
     private let icons: [AppID: String]
-    /// The names of the previous and the next week with a page, such as `2026-W10`.
+    /// The names of the previous and the next week that have a page, such as `2026-W10`.
     private let neighbors: [String]
     private let components: Components
 
@@ -61,7 +61,7 @@ package struct BriefPage {
         E.p(.class("actions")) {
             E.button(
                 [.type("button"), .class("copy"), .hidden, .data("text", brief.markdown)]
-                    // If the report's address is unknown, the script adds the page's address to the
+                    // If the report's address is unknown, the script adds the page's address to
                     // copied text.
                     + (brief.address == nil ? [.data("here", "")] : [])
             ) { strings.notes.copyBrief }

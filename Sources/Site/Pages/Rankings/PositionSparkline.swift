@@ -5,8 +5,8 @@ extension Components {
 
     /// A small graph of an app's positions over time, with the best position at the top.
     ///
-    /// - Parameter positions: the positions, oldest first. A nil, for a night without a position,
-    ///   is a gap in the line.
+    /// - Parameter positions: the positions, oldest first; nil for a night without a position,
+    ///   which is a gap in the line.
     @HTMLBuilder func positionSparkline(_ positions: [Int?]) -> HTML {
         let known = positions.compactMap(\.self)
         if let best = known.min(), let worst = known.max() {
@@ -40,7 +40,8 @@ extension Components {
 }
 
 extension GraphPath {
-    /// A line through points. A nil is a gap in the line; a point without neighbors is a dot.
+    /// A line through points. Where a point is nil, the line has a gap; a point between gaps is a
+    /// dot.
     init(through points: [(x: Double, y: Double)?]) {
         self.init()
         for (index, point) in points.enumerated() {

@@ -3,22 +3,19 @@ import Language
 import Markup
 import Wording
 
-/// The names of a ranking's apps, and the frame of the ranking's pages.
+/// The apps of a ranking, for the ranking's pages.
 struct RankedApps {
     /// The apps that are watched in the ranking's storefront.
     let watched: Set<AppID>
-    /// The names of apps that have a page on the site.
+    /// The names of the apps that have pages on the site.
     let names: [AppID: String]
     let components: Components
 
-    /// The name of an app; nil if the app has no page on the site.
     func name(of app: NamedApp) -> String? {
         names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
     }
 
-    /// A page about a ranking.
-    ///
-    /// - Parameter year: the year that the page is about; nil for the ranking's own page.
+    /// A page about a ranking, or about a year of the ranking.
     func page(
         of ranking: Ranking,
         _ year: String? = nil,

@@ -4,15 +4,15 @@ import Language
 import Markup
 import Wording
 
-/// A graph of a ranking's top 20 positions over time, with a line for each app that is watched, or
-/// that has one of the top ten positions at the end.
+/// A graph of the top 20 positions of a ranking over time. It has a line for each app that is
+/// watched, or that has one of the top ten positions at the end.
 struct RankingGraph {
     /// The interval between the time marks below the graph.
     enum Ticks {
         case weeks, months
 
-        /// The minimum distance between two ticks so that their texts do not overlap on a phone.
-        /// The graph is 1,000 wide.
+        /// The minimum distance between two ticks, so that their texts do not overlap on a phone. The
+        /// graph's width is 1,000.
         fileprivate var minGap: Double {
             switch self {
             case .weeks: 330
@@ -24,13 +24,13 @@ struct RankingGraph {
     private static let (left, top, row, width) = (24.0, 12.0, 18.0, 1000.0)
     private static let (maxPlace, first) = (20, 10)
     private static let (maxName, tickLength) = (36, 4.0)
-    /// The CSS classes with the colours of watched apps' lines. The lines of other apps have the
-    /// same colour.
-    private static let colours = ["s1", "s2", "s3", "s4", "s6"]
+    /// The CSS classes for the lines of watched apps, one for each color. Other apps' lines share a
+    /// color.
+    private static let colors = ["s1", "s2", "s3", "s4", "s6"]
 
     let course: RankingCourse
     let apps: RankedApps
-    /// The apps from which the graph chooses the apps with lines.
+    /// The apps from which `lines` chooses.
     let candidates: [NamedApp]
     let ticks: Ticks
     let label: String
@@ -40,19 +40,19 @@ struct RankingGraph {
 
     private typealias Line = (app: NamedApp, position: Int, style: String)
 
-    /// The apps with lines, each with the CSS class of its line and its name.
+    /// The apps with lines, each with its last position and the CSS class of its line.
     private var lines: [Line] {
-        var colours = Self.colours[...]
+        var colors = Self.colors[...]
         return candidates.compactMap { app in
             let isWatched = apps.watched.contains(app.app)
             guard let position = positions[app.app], position <= Self.maxPlace,
                 position <= Self.first || isWatched
             else { return nil }
-            return (app, position, isWatched ? "watched \(colours.popFirst() ?? "")" : "other")
+            return (app, position, isWatched ? "watched \(colors.popFirst() ?? "")" : "other")
         }
     }
 
-    /// The graph; empty if there is only one night, or if no app has a line.
+    /// Empty if there is only one night, or if no app has a line.
     @HTMLBuilder var html: HTML {
         let lines = lines
         if course.nights.count > 1, !lines.isEmpty {
@@ -132,9 +132,8 @@ struct RankingGraph {
 extension RankingGraph {
     private typealias Tick = (x: Double, text: String)
 
-    /// A tick at the last night, and at the first night of each week or month, unless its text
-    /// would overlap another tick's text. A text begins at its tick, except the last, which ends
-    /// there.
+    /// Ticks at the last night, and at the first night of each week or month; ticks whose text
+    /// would overlap another are left out. A text begins at its tick; the last text ends there.
     private var shownTicks: [Tick] {
         var shown: [Tick] = []
         var last: String?

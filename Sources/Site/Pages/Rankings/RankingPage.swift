@@ -88,7 +88,7 @@ package struct RankingPage {
         }
     }
 
-    /// Whether the table has a row for the app, which has a position in the ranking or is watched.
+    /// Whether the table has a row for the app: the app has a position, or is watched.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
         entry.position != nil || apps.watched.contains(entry.app.app)
     }
@@ -115,8 +115,7 @@ package struct RankingPage {
         }
     }
 
-    /// A note saying that the app is not in the ranking, with the app's last position if it had
-    /// any.
+    /// A note that the app is not in the ranking, with the app's last position, if any.
     @HTMLBuilder private func absence(of entry: RankingState.Entry) -> HTML {
         let results = state.results > 0 ? state.results : Ranking.maxApps
         " "
@@ -129,9 +128,8 @@ package struct RankingPage {
         }
     }
 
-    /// A list of apps that entered or left the ranking since the previous response.
-    ///
-    /// - Parameter position: returns the position to show for an app; nil for none.
+    /// A list of apps that entered or left the ranking since the previous response, with their
+    /// positions.
     @HTMLBuilder private func moves(
         _ title: String,
         _ entries: [RankingState.Entry],

@@ -6,8 +6,8 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page with search results. The page's address stores the words; a script finds them in the
-/// search index, and fills in the results.
+/// The page with search results. The page's address contains the search terms; a script looks them
+/// up in the search index, and shows the results.
 package struct SearchPage {
     let components: Components
     let first: Run
@@ -45,8 +45,8 @@ package struct SearchPage {
         }
     }
 
-    /// The kinds of results to choose from, each with its value in the page's address and its
-    /// title.
+    /// The kinds of results that readers can choose, each with its value in the page's address and
+    /// its title.
     private var kinds: [(value: String, title: String)] {
         [("apps", texts.apps), ("notes", strings.notes.title), ("changes", texts.others)]
     }
@@ -79,7 +79,7 @@ package struct SearchPage {
         }
     }
 
-    /// The sections that the script fills in, each with a template for its entries.
+    /// The sections for results, which the script fills from a template.
     private var found: HTML {
         let pattern = ReleaseHead(
             name: strings.app,

@@ -6,10 +6,10 @@ package import News
 package import Watchlists
 package import Wording
 
-/// The page of a topic: the number of releases about the topic in each month, the apps by their
-/// first notes about the topic, and the notes.
+/// The page of a topic: the number of releases about the topic in each month, the apps in the order
+/// of their first notes about the topic, and the notes.
 package struct TopicPage {
-    /// The maximum numbers of apps and of releases on the page, and the maximum size of the notes,
+    /// The maximum numbers of apps and of releases on the page, and the maximum size of all notes
     /// in bytes. The CSV file contains all releases.
     private static let (maxApps, maxReleases, maxBytes) = (50, 100, 100_000)
 
@@ -42,10 +42,10 @@ package struct TopicPage {
     private var strings: Strings.Topics { components.strings.topics }
     var format: ReportFormat { components.format }
 
-    /// The app's name on its own page, or else in the release.
+    /// The app's name on its page; without a page, its name in the release.
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
-    /// For each app, its first release about the topic, oldest first.
+    /// Each app's first release about the topic; the oldest comes first.
     private var firsts: [ReleaseNews] {
         releases.reversed().grouped(by: \.app).compactMap(\.1.first)
     }
