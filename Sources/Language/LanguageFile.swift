@@ -1,11 +1,11 @@
 /// The texts of one language, from a file in `Resources`. The file `en.txt` describes the syntax.
 struct LanguageFile: Sendable {
-    /// A text with placeholders. It may have a different form for each of several conditions.
+    /// A text with placeholders. The text may have several forms, each for a certain condition.
     struct Text: Sendable {
         /// One form of the text, which is used if its condition is met.
         struct Form: Sendable {
             /// The values that placeholders must have, such as `days=1, version=`; empty for the
-            /// form that needs no condition.
+            /// form that has no condition.
             let condition: String
             let text: String
         }
@@ -14,7 +14,8 @@ struct LanguageFile: Sendable {
         fileprivate(set) var forms: [Form] = []
     }
 
-    /// The texts by section and name. The texts above the first `[section]` line are in section “”.
+    /// The texts by section and name. Texts above the first `[section]` line are in the section
+    /// with an empty name.
     private(set) var sections: [String: [String: Text]] = [:]
 
     init(_ bytes: [UInt8]) {
@@ -31,7 +32,8 @@ struct LanguageFile: Sendable {
         }
     }
 
-    /// Reads `name = text`, `name(placeholder, placeholder) = text` or `name[condition] = text`.
+    /// Reads a line in one of the forms `name = text`, `name(placeholder, placeholder) = text` and
+    /// `name[condition] = text`.
     private mutating func read(_ line: ArraySlice<UInt8>, in section: String) {
         let (space, equals) = (UInt8(ascii: " "), UInt8(ascii: "="))
         let gap = line.indices.dropFirst().dropLast().first {
@@ -57,7 +59,7 @@ struct LanguageFile: Sendable {
         ].forms.append(form)
     }
 
-    /// The texts of this language, completed by the texts of `other` that this language lacks.
+    /// This language's texts, with texts of `other` in place of missing texts.
     func completed(by other: LanguageFile) -> LanguageFile {
         var whole = other
         for (section, texts) in sections {
@@ -69,7 +71,8 @@ struct LanguageFile: Sendable {
     }
 }
 
-/// Encodes a text as two lists of strings: its placeholders, and each form’s condition and text.
+/// A text is encoded as two lists of strings: its placeholders, and the condition and text of each
+/// form in turn.
 extension LanguageFile.Text: Codable {
     init(from decoder: any Decoder) throws {
         let lists = try [[String]](from: decoder)
@@ -84,8 +87,8 @@ extension LanguageFile.Text: Codable {
     }
 }
 
-/// Encodes the texts as an object that contains an object for each section. A text without
-/// placeholders and conditions is encoded as a string.
+/// Texts are encoded as an object with an object for each section. A text without placeholders and
+/// conditions is encoded as a string.
 extension LanguageFile: Encodable {
     private struct Name: CodingKey {
         let stringValue: String

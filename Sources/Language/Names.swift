@@ -1,4 +1,4 @@
-/// The names shown to readers for values such as cases of an enum or codes of the store.
+/// The names that readers see for values such as cases of an enum or codes of the store.
 package struct Names: Decodable, Sendable {
     private let names: [String: String]
 
@@ -6,8 +6,7 @@ package struct Names: Decodable, Sendable {
 
     package subscript(value: String) -> String? { names[value] }
 
-    /// The name shown to readers for a case; the raw value if this language has no name for the
-    /// case.
+    /// The name for a value; the raw value if this language has no name for it.
     package func callAsFunction(_ value: some RawRepresentable<String>) -> String {
         names[value.rawValue] ?? value.rawValue
     }

@@ -74,7 +74,6 @@ extension Strings {
         package let oncePerNight: Phrase<Int, Int>
     }
 
-    /// The texts of the pages about the watchlist’s topics.
     package final class Topics: Decodable, Sendable {
         package let title, topic, nothing, months, order, notCounted, passages: String
         package let furtherApps: Phrase<Int>
@@ -83,7 +82,6 @@ extension Strings {
         package let summary: Phrase<Int, Int, String>
     }
 
-    /// The texts of an app’s page.
     package final class App: Decodable, Sendable {
         package let onThisPage, isAbsent, isUnwatched, isOffered, neverSeen, state,
             noDescription, shotElsewhere, compatibility, appID, permalink,

@@ -1,5 +1,5 @@
-/// A text with placeholders, such as `{apps} apps in {country}`, as a function of the values that
-/// replace the placeholders.
+/// A text with placeholders, such as `{apps} apps in {country}`. Calling a phrase with values
+/// replaces the placeholders.
 package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
     /// The forms of the text. Forms with more conditions come first; the last form has none.
     private let forms: [PhraseForm]
@@ -15,7 +15,6 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
         }
     }
 
-    /// The text with the given values in place of the placeholders, in their order.
     package func callAsFunction(_ value: repeat each Value) -> String {
         var values: [String?] = []
         for value in repeat each value { values.append(value.inPhrase) }
@@ -59,6 +58,5 @@ extension Int: PhraseValue {
 }
 
 extension Optional: PhraseValue where Wrapped: PhraseValue {
-    /// The text of the wrapped value; nil if there is none.
     package var inPhrase: String? { self?.inPhrase }
 }

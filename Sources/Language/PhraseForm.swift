@@ -1,14 +1,14 @@
 /// One form of a phrase, and the conditions for its use.
 struct PhraseForm: Sendable {
-    /// A part of the text: words, the value of a placeholder, or optional parts, which are left out
-    /// if a placeholder among them has no value.
+    /// A part of the text: words, a placeholder, or a bracketed group of parts, which is left out
+    /// if one of its placeholders has no value.
     private enum Part: Sendable {
         case words(String)
         case placeholder(Int)
         case optional([Part])
     }
 
-    /// The placeholders that must have certain values; a value of nil requires a placeholder
+    /// The values that placeholders must have for this form to be used; nil requires a placeholder
     /// without a value.
     let conditions: [(placeholder: Int, value: String?)]
     private let parts: [Part]
@@ -29,7 +29,8 @@ struct PhraseForm: Sendable {
         return placeholder
     }
 
-    /// The parts of a text with `{placeholder}` and `[optional {placeholder}]`.
+    /// The parts of a text such as `{apps} apps[ in {country}]`, in which brackets mark an optional
+    /// group.
     private static func parts(of text: Substring, _ placeholders: [String]) throws -> [Part] {
         var (parts, rest): ([Part], Substring) = ([], text)
         // Searching bytes is several times as fast as searching characters.
@@ -52,16 +53,13 @@ struct PhraseForm: Sendable {
         return rest.isEmpty ? parts : parts + [.words(String(rest))]
     }
 
-    /// Whether all conditions of the form are met.
-    ///
-    /// - Parameter values: The texts of the placeholders in their order; nil for a missing value.
+    /// Whether all conditions are met. The values belong to the placeholders in their order; nil
+    /// stands for a missing value.
     func fits(_ values: [String?]) -> Bool {
         conditions.allSatisfy { values[$0.placeholder] == $0.value }
     }
 
-    /// The form's text with values in place of the placeholders.
-    ///
-    /// - Parameter values: The texts of the placeholders in their order; nil for a missing value.
+    /// The text with values in place of the placeholders.
     func text(_ values: [String?]) -> String {
         var text = ""
         for part in parts { Self.append(part, of: values, to: &text) }

@@ -39,15 +39,13 @@ package final class Strings: Decodable, Sendable {
 extension Strings {
     package static let english = Strings.of(.english)
 
-    /// The texts in each language in which reports can be written, English first.
+    /// The texts in each language of reports, English first.
     package static let all =
         [english] + LanguageFile.translations.map { of($0.completed(by: .english)) }
 
-    /// The texts in a language; in English if the language has no file.
-    ///
-    /// - Parameter language: the language’s code in the watchlist.
+    /// The texts in a language; in English if there is no file for the language code.
     package static func of(_ language: String) -> Strings {
-        // Other languages are read only if needed, because reading one takes milliseconds.
+        // Reading another language takes milliseconds, so other languages are read only if needed.
         language == english.language ? english : all.first { $0.language == language } ?? english
     }
 

@@ -6,7 +6,7 @@ package import Foundation
 ///   - id: A permanent URI, independent of the feed's location.
 ///   - itself: The feed's own address.
 ///   - page: The address of the page about the feed's subject.
-///   - entries: Entries made by `atomEntry`.
+///   - entries: The results of `atomEntry`.
 package func atomFeed(
     id: String,
     language: String,
@@ -38,7 +38,7 @@ package func atomFeed(
 /// - Parameters:
 ///   - id: A permanent URI, independent of the feed's location.
 ///   - link: The address of the page about the entry's subject.
-///   - content: An HTML fragment, without a surrounding page.
+///   - content: An HTML fragment.
 package func atomEntry(
     id: String,
     title: String,

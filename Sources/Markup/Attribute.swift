@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An attribute of an element. The name is a literal in this program; the value may be any text.
+/// An attribute of an element. Names are literals of this program; values may be any text.
 package struct Attribute: Hashable, Sendable {
     /// The beginning of the name: `data-`, `aria-` or empty.
     let prefix: Name
@@ -14,22 +14,17 @@ package struct Attribute: Hashable, Sendable {
         self.value = value
     }
 
-    /// An attribute with a finite number, written with at most two decimals and independently of
-    /// the locale.
+    /// An attribute whose value is a finite number, with at most two decimals and a decimal point.
     init(_ name: StaticString, _ value: Double) {
         self.init(name, hundredths(value))
     }
 
-    /// A `data-…` attribute, which the site's script and stylesheet read.
-    ///
-    /// - Parameter name: The name without the prefix.
+    /// An attribute that the site's script or stylesheet reads; `name` lacks the prefix `data-`.
     package static func data(_ name: StaticString, _ value: String) -> Attribute {
         Attribute(prefix: "data-", name, value)
     }
 
-    /// An `aria-…` attribute.
-    ///
-    /// - Parameter name: The name without the prefix.
+    /// An attribute for screen readers; `name` lacks the prefix `aria-`.
     package static func aria(_ name: StaticString, _ value: String) -> Attribute {
         Attribute(prefix: "aria-", name, value)
     }
@@ -63,7 +58,7 @@ package struct Attribute: Hashable, Sendable {
     }
 }
 
-/// The time in RFC 3339, in UTC: `2026-11-21T03:00:00Z`.
+/// The time in UTC as in RFC 3339: `2026-11-21T03:00:00Z`.
 func timestamp(_ moment: Date) -> String {
     moment.formatted(.iso8601)
 }

@@ -1,10 +1,10 @@
 internal import AppStore
 internal import CLibXML2
 
-/// A libxml2 document. One function builds it from an `HTML` value, writes it and frees it.
+/// A libxml2 document, which is built from an `HTML` value, written once and freed.
 ///
-/// The document owns its tree, cannot be copied and never exposes a node, so memory is never freed
-/// twice or used after it is freed.
+/// The document owns its tree, cannot be copied and never exposes a node, so memory is neither
+/// freed twice nor used after it is freed.
 @safe struct Document: ~Copyable {
     private let tree: xmlDocPtr
 
@@ -14,7 +14,7 @@ internal import CLibXML2
         libXML2Started
         unsafe tree = allocated(xmlNewDoc(nil))
         unsafe tree.pointee.encoding = UnsafePointer(allocated(xmlStrdup("UTF-8")))
-        // The dictionary shares one copy of each name, and is freed with the document.
+        // The dictionary holds one copy of each name, and is freed with the document.
         unsafe tree.pointee.dict = xmlDictCreate()
         guard case .element(let tag, let attributes, let children) = root else {
             preconditionFailure("no root element")
@@ -27,20 +27,18 @@ internal import CLibXML2
         unsafe xmlFreeDoc(tree)
     }
 
-    /// The bytes of an HTML page, beginning with `<!DOCTYPE html>`.
     consuming func html() -> [UInt8] {
         unsafe _ = allocated(xmlCreateIntSubset(tree, "html", nil, nil))
         return fragment()
     }
 
-    /// The bytes of an HTML element, without a document type.
     consuming func fragment() -> [UInt8] {
         let buffer = unsafe allocated(xmlBufferCreate())
         defer { unsafe xmlBufferFree(buffer) }
         unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)
         let output = unsafe allocated(xmlOutputBufferCreateBuffer(buffer, nil))
         unsafe htmlDocContentDumpFormatOutput(output, tree, nil, 0)
-        // Closing the buffer writes the last bytes, so the bytes are read afterwards.
+        // Closing the buffer writes the last bytes, so the bytes are read only afterwards.
         let written = unsafe xmlOutputBufferClose(output)
         precondition(written >= 0, "libxml2 could not write the page")
         let bytes = unsafe UnsafeBufferPointer(
@@ -50,7 +48,6 @@ internal import CLibXML2
         return unsafe Array(bytes)
     }
 
-    /// The bytes of an XML document, including its declaration.
     consuming func xml() -> [UInt8] {
         var memory: UnsafeMutablePointer<xmlChar>?
         var count: CInt = 0
@@ -101,8 +98,8 @@ extension Document {
         }
     }
 
-    /// A text node with a newline, whose text is shared through the document's dictionary, as
-    /// libxml2's parser does.
+    /// A text node with a newline. As in libxml2's parser, all such nodes share one text in the
+    /// document's dictionary.
     private static func newline(in tree: xmlDocPtr) -> xmlNodePtr {
         let node = unsafe allocated(xmlNewDocTextLen(tree, nil, 0))
         let name = unsafe xmlDictLookup(tree.pointee.dict, "\n", 1)
@@ -117,8 +114,8 @@ extension Document {
         }
     }
 
-    /// Appends a node without `xmlAddChild`, which would take quadratic time to merge adjacent
-    /// texts, and free its argument. The page is the same without the merging.
+    /// Appends a node without `xmlAddChild`, which would merge adjacent texts in quadratic time.
+    /// The page is the same without merging.
     private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
         unsafe child.pointee.parent = parent
         guard let last = unsafe parent.pointee.last else {
@@ -141,9 +138,9 @@ extension Document {
         }
     }
 
-    /// Adds an attribute, and appends its value, if any, as a text node. `xmlNewProp` gets no
-    /// value, because it would do needless work: measure the value, check its UTF-8 and look for an
-    /// ID declaration.
+    /// Adds an attribute, and appends its value as a text node. `xmlNewProp` is called without the
+    /// value, because it would measure the value, check its UTF-8 and look for an ID declaration,
+    /// all of which is unnecessary here.
     private static func add(
         _ name: UnsafePointer<xmlChar>,
         _ value: String?,

@@ -68,8 +68,8 @@ package enum E {
     package static let text = Tag("text")
 }
 
-/// Elements of the document structure, of page heads and of feeds, which the body of a page cannot
-/// contain.
+/// Elements of the document structure, of page heads and of feeds. Code that writes the body of a
+/// page cannot use them.
 extension E {
     static let html = Tag("html")
     static let head = Tag("head", ownLine: true)

@@ -1,7 +1,7 @@
 /// Builds content from statements. Strings become text; `if`, `for` and `switch` are supported.
 ///
-/// The builder accepts only four kinds of expression and has no generics, so that pages compile
-/// quickly.
+/// The builder accepts only four kinds of expressions and has no generic methods, so that pages
+/// compile quickly.
 @resultBuilder
 package enum HTMLBuilder {
     package static func buildExpression(_ piece: HTML) -> HTML { piece }

@@ -1,13 +1,12 @@
 internal import CLibXML2
 
-/// The initialization of libxml2, before every use of the library.
+/// Initializes libxml2, and must be evaluated before every use of the library.
 ///
-/// `xmlInitParser` must run once before several threads use the library, which a Swift global
-/// ensures. `xmlCleanupParser` is never called, because it is not thread-safe.
+/// `xmlInitParser` must run once before several threads use the library; a Swift global is
+/// initialized exactly once. `xmlCleanupParser` is never called, because it is not thread-safe.
 package let libXML2Started: Void = xmlInitParser()
 
-/// Unwraps a pointer that libxml2 allocated. Ends the program if libxml2 is out of memory, as Swift
-/// does.
+/// Unwraps a pointer that libxml2 allocated. If memory ran out, ends the program, as Swift does.
 package func allocated<Pointee>(
     _ pointer: UnsafeMutablePointer<Pointee>?
 ) -> UnsafeMutablePointer<Pointee> {

@@ -23,8 +23,8 @@ package struct Link: Hashable, Sendable {
     /// The URL of a page on the published site.
     ///
     /// - Parameters:
-    ///   - path: The path of the page within the site.
-    ///   - site: The URL of the site, with a final slash.
+    ///   - path: The page's path within the site.
+    ///   - site: The site's URL, with a final slash.
     package static func published(_ path: String, at site: URL) -> Link {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }
@@ -95,8 +95,8 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 extension [UInt8] {
-    /// Appends bytes percent-encoded, except plain ones, the first `#`, and those at which the rest
-    /// of the bytes need no encoding.
+    /// Appends a percent-encoded text. Three kinds of bytes are not encoded: plain bytes, the first
+    /// `#`, and each byte for which `isSafe` is true; its argument is the text from that byte on.
     fileprivate mutating func append(
         encoding text: ArraySlice<UInt8>,
         exceptAt isSafe: (ArraySlice<UInt8>) -> Bool

@@ -20,7 +20,7 @@ package func mailPage(
 }
 
 extension HTML {
-    /// The element as an HTML fragment for a feed, without a surrounding page.
+    /// The element as an HTML fragment for a feed.
     package func fragment() -> String {
         String(decoding: Document(root: self).fragment(), as: UTF8.self)
     }

@@ -20,14 +20,13 @@ package struct ScriptsOfPage: Sendable {
     package private(set) var scripts: [Script] = []
     package private(set) var language: String?
 
-    /// Reads the scripts and the language of a page.
-    ///
-    /// - Returns: nil if the page is larger than `maxBytes` or has more than `maxTags` tags.
+    /// Reads the scripts and the language of a page; nil if the page is larger than `maxBytes` or
+    /// has more than `maxTags` tags.
     package init?(html: some Collection<UInt8>) {
         let tags = html.lazy.filter { $0 == UInt8(ascii: "<") }.prefix(Self.maxTags + 1)
         guard html.count <= Self.maxBytes, tags.count <= Self.maxTags else { return nil }
         libXML2Started
-        // U+0000 is removed, because libxml2 takes it for the end of the text.
+        // U+0000 is removed, because libxml2 takes U+0000 for the end of the text.
         var rest = Array(html.lazy.filter { $0 != 0 })[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
@@ -51,11 +50,10 @@ package struct ScriptsOfPage: Sendable {
         }
     }
 
-    /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value is too
-    /// long for a line of text.
+    /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value is not a
+    /// valid line of text.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
-        // Bytes that are not valid UTF-8 are replaced, because libxml2 would guess another
-        // encoding.
+        // Invalid UTF-8 is replaced, because it would make libxml2 guess another encoding.
         let text = Array(String(decoding: tag, as: UTF8.self).utf8)
         let options = [
             HTML_PARSE_NONET, HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING,
@@ -66,8 +64,8 @@ package struct ScriptsOfPage: Sendable {
         }
         guard let tree = unsafe tree else { return nil }
         defer { unsafe xmlFreeDoc(tree) }
-        // The tag is the innermost element, because libxml2 adds an `html` and a `head` element
-        // around it.
+        // The tag is the innermost element, because libxml2 surrounds the tag with an `html` and a
+        // `head` element.
         var node = unsafe xmlDocGetRootElement(tree)
         while let child = unsafe node?.pointee.children { unsafe node = child }
         guard let value = unsafe node.flatMap({ unsafe xmlGetProp($0, name) }) else { return nil }
@@ -80,8 +78,8 @@ package struct ScriptsOfPage: Sendable {
 extension ArraySlice<UInt8> {
     private static var maxTagBytes: Int { 4_000 }
 
-    /// The tag at the beginning of the bytes; nil unless the element has this name and the tag is
-    /// short enough. A `>` in quotation marks does not end the tag.
+    /// The start tag at the beginning of the bytes; nil if there is no tag of the element, or if
+    /// the tag is longer than `maxTagBytes`. A `>` in quotation marks does not end the tag.
     fileprivate func tag(_ element: String) -> ArraySlice<UInt8>? {
         let end = dropFirst(element.utf8.count + 1).first
         guard begins(with: "<\(element)"), end.map(" \t\n\r\u{c}/>".utf8.contains) == true else {
@@ -100,8 +98,8 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The first index at which a lower-case text begins, regardless of case; the end index if the
-    /// text does not occur.
+    /// The first index at which a lower-case text begins, ignoring the case of the bytes; the end
+    /// index if there is none.
     fileprivate func start(of text: String) -> Index {
         var rest = self
         while let start = rest.firstIndex(where: { $0 == text.utf8.first }) {
@@ -112,7 +110,7 @@ extension ArraySlice<UInt8> {
         return endIndex
     }
 
-    /// Whether the bytes begin with a lower-case text, regardless of case.
+    /// Whether the bytes begin with a lower-case text, ignoring the case of the bytes.
     fileprivate func begins(with text: String) -> Bool {
         prefix(text.utf8.count).elementsEqual(text.utf8) { byte, wanted in
             (0x41...0x5A).contains(byte) ? byte | 0x20 == wanted : byte == wanted

@@ -1,10 +1,11 @@
 /// The name of an element. Calling the tag with attributes and content creates the element.
 package struct Tag: Hashable, Sendable {
     let name: Name
-    /// Whether the element begins on a new line, so that people can read and compare pages by line.
+    /// Whether the element begins on a new line, so that people can read pages and compare them by
+    /// line.
     package let ownLine: Bool
-    /// Whether the element's text appears where its direction cannot be isolated, such as in the
-    /// title of a window, so that bidirectional controls are removed from the text.
+    /// Whether the element's text is shown where its direction cannot be isolated, such as in the
+    /// title of a window. Bidirectional controls are removed from such a text.
     let unisolated: Bool
 
     /// Creates a tag; only `E` does so.
@@ -14,7 +15,7 @@ package struct Tag: Hashable, Sendable {
         self.unisolated = unisolated
     }
 
-    /// Creates the element, without attributes that are nil: `isNew ? .class("new") : nil`.
+    /// Creates the element. Attributes that are nil are left out: `isNew ? .class("new") : nil`.
     package func callAsFunction(
         _ attributes: Attribute?...,
         @HTMLBuilder content: () -> HTML = { .nothing }
@@ -22,7 +23,7 @@ package struct Tag: Hashable, Sendable {
         element(attributes, content())
     }
 
-    /// Creates the element from an array of attributes, without attributes that are nil.
+    /// Creates the element. Attributes that are nil are left out.
     package func callAsFunction(
         _ attributes: [Attribute?],
         @HTMLBuilder content: () -> HTML = { .nothing }
