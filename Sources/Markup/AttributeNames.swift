@@ -7,7 +7,7 @@ extension Attribute {
     package static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     package static func id(_ value: String) -> Attribute { Attribute("id", value) }
     package static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
-    /// Lets the browser detect the direction of a text from the store.
+    /// Lets the browser detect the text direction, for texts from the store.
     package static let dirAuto = Attribute("dir", "auto")
     package static func title(_ value: String) -> Attribute { Attribute("title", value) }
     package static func role(_ value: String) -> Attribute { Attribute("role", value) }

@@ -85,7 +85,7 @@ struct AppArticle {
 
     /// Whether the app gets a story: it has news of an important kind, or an informative line of
     /// notes.
-    var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
+    var deservesStory: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
     /// The rank of the app's story; the lowest comes first. The user's own apps have rank 0. The
     /// other apps rank by their news: removed from all storefronts, informative notes, other news.
@@ -168,7 +168,7 @@ struct AppArticle {
 
     @HTMLBuilder private var confirmed: HTML {
         for (release, notes) in zip(news.releases, story.notes) {
-            story.written(notes, budget.maxNotesLength)
+            story.releaseNotes(notes, budget.maxNotesLength)
             ReleaseDetails(format: components.format, release: release).html(components)
         }
         list.html(components.format.detailsBesidesReleases(of: news))

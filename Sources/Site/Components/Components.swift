@@ -11,13 +11,13 @@ import Wording
 struct Components {
     let format: ReportFormat
     var links: SiteLinks
-    let site: String
+    let siteName: String
     /// Whether pages name storefronts; false if the site covers only one storefront.
     var namesStorefronts = true
 
     init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
         format = ReportFormat(settings)
-        site = settings.title
+        siteName = settings.title
         self.links = links
     }
 
@@ -38,7 +38,7 @@ struct Components {
         feed: FeedScope? = nil,
         @HTMLBuilder body: () -> HTML
     ) -> Page {
-        let whole = [title, site].compactMap(\.self).joined(separator: " · ")
+        let whole = [title, siteName].compactMap(\.self).joined(separator: " · ")
         return Page(
             language: strings.language,
             title: whole,
@@ -103,7 +103,7 @@ struct Components {
     }
 
     private func feedLink(_ scope: FeedScope) -> (link: Link, title: String) {
-        (links[.feed(scope.name)], "\(site) · \(scope.title(format))")
+        (links[.feed(scope.name)], "\(siteName) · \(scope.title(format))")
     }
 
     func feedLink(to scope: FeedScope) -> HTML { E.a(links[.feed(scope.name)]) { "Atom" } }

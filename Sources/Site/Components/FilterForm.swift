@@ -108,9 +108,9 @@ extension Components {
     }
 
     /// A checkbox that filters by owner: `own` for the user's own apps, `others` for competitors.
-    private func check(_ value: String, _ title: String) -> HTML {
+    private func check(_ owner: String, _ title: String) -> HTML {
         E.label(.class("check")) {
-            E.input(.type("checkbox"), .name("own"), .value(value))
+            E.input(.type("checkbox"), .name("own"), .value(owner))
             " \(title)"
         }
     }

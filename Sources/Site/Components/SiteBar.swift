@@ -9,7 +9,7 @@ extension Components {
         E.nav(.class("bar"), .aria("label", strings.pages.site)) {
             E.a(links[.index], .class("brand")) {
                 E.img(links[.icon], alt: "", .width(24), .height(24))
-                E.span { site }
+                E.span { siteName }
             }
             E.ul {
                 for (section, name) in sections {

@@ -40,10 +40,14 @@ struct StoryArticle {
     func brief(_ attributes: [Attribute] = [], maxLength: Int? = nil) -> HTML {
         html(attributes) {
             for notes in notes {
-                written(notes, maxLength ?? String.maxShown, showsAllStorefronts: maxLength == nil)
+                releaseNotes(
+                    notes,
+                    maxLength ?? String.maxShown,
+                    showsAllStorefronts: maxLength == nil
+                )
             }
             components.pictures(news.changes, of: name, pictures)
-            rest
+            otherChanges
         }
     }
 
@@ -65,7 +69,7 @@ struct StoryArticle {
     }
 
     /// The notes of a release, below its version numbers if the article has several releases.
-    @HTMLBuilder func written(
+    @HTMLBuilder func releaseNotes(
         _ notes: ReleaseNotes,
         _ maxLength: Int,
         showsAllStorefronts: Bool = true
@@ -110,7 +114,7 @@ struct StoryArticle {
         }
     }
 
-    @HTMLBuilder private var rest: HTML {
+    @HTMLBuilder private var otherChanges: HTML {
         // The article already shows releases, notes and pictures, so the line omits these kinds.
         let told: [NewsKind] =
             [.pictures] + (notes.isEmpty ? [] : [.notes])

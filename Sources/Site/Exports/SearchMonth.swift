@@ -70,7 +70,7 @@ struct SearchMonthIndex: JSONRecord {
     /// The earlier price changes of each listing whose price changed in a run, by the run's number.
     private let earlierPriceChanges: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
-    private var places = Numbered<String>()
+    private var storefronts = Numbered<String>()
     private var kinds = Numbered<String>()
     private var texts = Numbered<String>()
     private var releases: [JSONArray] = []
@@ -97,7 +97,7 @@ struct SearchMonthIndex: JSONRecord {
             [night.run.number, night.run.night, night.shown]
         }
         return [
-            "month": month, "nights": nights, "places": places.values, "kinds": kinds.values,
+            "month": month, "nights": nights, "places": storefronts.values, "kinds": kinds.values,
             "texts": texts.values, "entries": entries, "releases": releases, "days": days.values,
             "shapes": shapes,
         ]
@@ -108,7 +108,7 @@ struct SearchMonthIndex: JSONRecord {
         guard let first = group.first else { return }
         let former = earlierPriceChanges[first.run.number]?[first.listing] ?? []
         let part = [
-            places[group.storefronts.codes], kinds[first.subject],
+            storefronts[group.storefronts.codes], kinds[first.subject],
             format.searchText(of: first, after: former).map { texts[$0] } ?? -1,
         ]
         entries[entryIndex(first.run, first.listing.app)].changes += part
@@ -122,7 +122,7 @@ struct SearchMonthIndex: JSONRecord {
         for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
         where !known.contains(field) {
             let part = [
-                places[listing.storefront.code], kinds[field.rawValue],
+                storefronts[listing.storefront.code], kinds[field.rawValue],
                 texts[text.searchable],
             ]
             entries[entryIndex(fresh.run, listing.app)].texts += part
@@ -140,7 +140,7 @@ struct SearchMonthIndex: JSONRecord {
                 shapes["\(place)"] = change.after?.plainText.map {
                     NotesBlock.shape(of: $0.searchable)
                 }
-                return [nightIndex(change.run), places[change.listing.storefront.code], place]
+                return [nightIndex(change.run), storefronts[change.listing.storefront.code], place]
             }
         releases.append([
             release.app, release.version, release.formerVersion, format.step(release),

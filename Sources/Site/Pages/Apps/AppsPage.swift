@@ -17,7 +17,7 @@ package func appsPages(_ report: AppsReport) -> [Page] {
             (other.name ?? "\(other.app)", "\(other.app)")
         )
     }
-    let count = report.rowsOfPage
+    let count = report.rowsPerPage
     let pages = stride(from: 0, to: max(apps.count, 1), by: count).map {
         apps[$0..<min($0 + count, apps.count)]
     }

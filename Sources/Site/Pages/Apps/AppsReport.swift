@@ -32,7 +32,7 @@ package struct AppsReport: Sendable {
     /// Whether the list names storefronts; false if there is only one.
     var namesStorefronts: Bool { apps.allStorefronts.count > 1 }
 
-    var rowsOfPage: Int {
+    var rowsPerPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
         let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
         let cost = apps.count * Self.costOfRow + names * Self.costOfName
@@ -41,7 +41,7 @@ package struct AppsReport: Sendable {
 
     /// The paths of the list's pages from the site's root.
     package var paths: [String] {
-        let count = (apps.count + rowsOfPage - 1) / rowsOfPage
+        let count = (apps.count + rowsPerPage - 1) / rowsPerPage
         return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
     }
 

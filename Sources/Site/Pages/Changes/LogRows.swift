@@ -66,7 +66,7 @@ struct LogRow {
         var rowsOf: [Field: [[ListingNight]: Int]] = [:]
         // In the groups, each version precedes the changes that accompany it.
         for group in changes.groups {
-            guard let first = group.first, first.addsInformation(beside: flagged) else { continue }
+            guard let first = group.first, first.hasRow(beside: flagged) else { continue }
             let nights = group.map(ListingNight.init)
             if let field = first.field.flatMap({ rowFields[$0] }), let row = rowsOf[field]?[nights]
             {
@@ -137,7 +137,7 @@ extension RecordedChange {
     /// Center was added or removed, because the field `gameCenter` already has a row.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
-    fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
+    fileprivate func hasRow(beside flagged: [Int: Set<AppID>]) -> Bool {
         guard field == .features else { return true }
         let items = change.differingItems
         return items.removed + items.added != ["gameCenter"]

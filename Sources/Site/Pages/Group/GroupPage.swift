@@ -124,7 +124,7 @@ package struct GroupPage {
                 components: components,
                 report: notes,
                 maxEntries: Self.maxNotes,
-                rest: .notes(ofGroup: entry.slug)
+                furtherPage: .notes(ofGroup: entry.slug)
             ).html
             E.p { E.a(components.links[.notes]) { strings.notes.all } }
         }

@@ -36,7 +36,7 @@ extension NightBody {
 
     static func headlineApps(_ cards: [AppArticle]) -> HeadlineApps {
         let informative = cards.filter { $0.section != .generic && $0.section != .watched }
-        let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
+        let big = informative.filter { $0.deservesStory }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
         let stories = big.flatMap(\.1).prefix(AppArticle.maxStories)
         let apps = Set(stories.map(\.news.app))
         let rest = informative.filter { !apps.contains($0.news.app) }

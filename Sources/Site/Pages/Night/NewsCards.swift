@@ -51,9 +51,9 @@ extension NightBody {
     /// these links, so apps that feeds do not report, which are only new on the watchlist, are left
     /// out.
     @HTMLBuilder private var further: HTML {
-        let named = rest.filter { $0.kinds != [.watched] }
-        if !rest.isEmpty {
-            E.p(.class("note")) { strings.furtherChanges(rest.flatMap(\.changes).count) }
+        let named = newsWithoutCard.filter { $0.kinds != [.watched] }
+        if !newsWithoutCard.isEmpty {
+            E.p(.class("note")) { strings.furtherChanges(newsWithoutCard.flatMap(\.changes).count) }
         }
         if !named.isEmpty {
             E.details(.class("further")) {

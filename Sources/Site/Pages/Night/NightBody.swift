@@ -21,7 +21,7 @@ struct NightBody {
     /// The apps that the headline lists; empty on the page of a past night.
     let headlineApps: HeadlineApps
     /// The news of apps for whose cards the page has no room.
-    let rest: [AppNews]
+    let newsWithoutCard: [AppNews]
 
     init(components: Components, report: NightReport) {
         var components = components
@@ -37,7 +37,7 @@ struct NightBody {
         let headlineApps = Self.headlineApps(cards)
         main = Self.main(of: headlineApps.all) ?? cards.first
         self.headlineApps = report.hasLines ? headlineApps : HeadlineApps()
-        rest = fitted.rest
+        newsWithoutCard = fitted.rest
     }
 
     var strings: Strings { components.strings }

@@ -53,7 +53,7 @@ extension NightBody {
                 components.time(summary.run.at)
             }
             E.p(.class("sum")) {
-                sum
+                counts
                 if let oldest {
                     "; \(strings.pages.oldestUnknown(components.format.night(oldest.night)))"
                 }
@@ -64,7 +64,7 @@ extension NightBody {
 
     /// The numbers of due and checked listings and of lookups, and the number of each kind of
     /// problem that occurred.
-    private var sum: String {
+    private var counts: String {
         let always = [
             (strings.due, summary.due), (strings.answered, summary.answered),
             (strings.lookups, summary.lookups),
@@ -73,7 +73,7 @@ extension NightBody {
             (strings.suppressed, summary.suppressed),
             (strings.held, summary.held),
             (strings.withoutScreenshots, summary.withoutScreenshots),
-            (strings.oddities, summary.oddities.leftOut),
+            (strings.oddities, summary.oddities.ignored),
             (strings.wrongTypes, summary.oddities.wrongTypes),
         ]
         return (always + odd.filter { $0.1 > 0 })
@@ -84,5 +84,5 @@ extension NightBody {
 
 extension Oddities {
     /// The results that do not show a requested listing, and are ignored.
-    fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
+    fileprivate var ignored: Int { notApps + unasked + repeated + unmatched }
 }

@@ -178,7 +178,7 @@ extension NightBody {
     @HTMLBuilder private var recovered: HTML {
         if !report.recovered.isEmpty {
             E.p { strings.recoveredLead }
-            E.list("places", report.recovered.grouped(by: \.app).map { place($0, $1) })
+            E.list("places", report.recovered.grouped(by: \.app).map { entry($0, $1) })
         }
     }
 
@@ -189,7 +189,7 @@ extension NightBody {
             E.h3 { lead }
             E.list(
                 "places",
-                groups.map { place($0[0].listing.app, $0.map(\.listing), since: $0[0].goneSince) }
+                groups.map { entry($0[0].listing.app, $0.map(\.listing), since: $0[0].goneSince) }
             )
         }
     }
@@ -197,7 +197,7 @@ extension NightBody {
     /// An app with its storefronts and, for removed listings, the night of the removal.
     ///
     /// - Parameter since: the run that found the listings removed; nil for other listings.
-    @HTMLBuilder private func place(
+    @HTMLBuilder private func entry(
         _ app: AppID,
         _ listings: [Listing],
         since: Run? = nil

@@ -16,7 +16,7 @@ struct NotesSection {
     /// The maximum number of entries.
     var maxEntries = 300
     /// The page with the entries that do not fit on this page.
-    var rest = SitePath.nights
+    var furtherPage = SitePath.nights
 
     private var strings: Strings.Notes { components.strings.notes }
 
@@ -30,7 +30,7 @@ struct NotesSection {
         for (_, entries) in shown.grouped(by: \.night.label) { day(entries) }
         if entries.count > shown.count {
             E.p(.class("note")) {
-                E.a(components.links[rest]) { strings.further(entries.count - shown.count) }
+                E.a(components.links[furtherPage]) { strings.further(entries.count - shown.count) }
             }
         }
         quiet

@@ -46,7 +46,7 @@ package struct TopicPage {
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
     /// Each app's first release about the topic; the oldest comes first.
-    private var firsts: [ReleaseNews] {
+    private var firstReleases: [ReleaseNews] {
         releases.reversed().grouped(by: \.app).compactMap(\.1.first)
     }
 
@@ -84,7 +84,7 @@ package struct TopicPage {
             }
             E.main(.id("content"), .class("magazine")) {
                 if months.count > 1 { graph }
-                if firsts.count > 1 { order }
+                if firstReleases.count > 1 { order }
                 if !releases.isEmpty { passages }
             }
             E.footer { E.p { components.strings.byStorewatch } }
@@ -95,7 +95,7 @@ package struct TopicPage {
         guard !releases.isEmpty else { return strings.nothing }
         return strings.summary(
             releases.count,
-            firsts.count,
+            firstReleases.count,
             format.night(nights.first)
         )
     }
@@ -107,16 +107,16 @@ package struct TopicPage {
     }
 
     private var order: HTML {
-        let firsts = firsts
+        let firstReleases = firstReleases
         return E.titledSection("order", strings.order) {
             E.ol(.class("order")) {
-                for release in firsts.prefix(Self.maxApps) {
+                for release in firstReleases.prefix(Self.maxApps) {
                     E.li { line(of: release).line }
                 }
             }
             E.p(.class("note")) { strings.notCounted }
-            if firsts.count > Self.maxApps {
-                E.p(.class("note")) { strings.furtherApps(firsts.count - Self.maxApps) }
+            if firstReleases.count > Self.maxApps {
+                E.p(.class("note")) { strings.furtherApps(firstReleases.count - Self.maxApps) }
             }
         }
     }

@@ -92,17 +92,17 @@ struct Changelog {
                     besides: inSilence
                 )
             case .between(let silent, let nights):
-                let newest = silent.first.map(place) ?? ("", 0)
-                others(nights.filter { $0.place > newest }, besides: inSilence)
+                let newest = silent.first.map(sortKey) ?? ("", 0)
+                others(nights.filter { $0.sortKey > newest }, besides: inSilence)
                 ChangelogSilence(
                     subject: subject,
                     releases: silent,
                     releasesByText: releasesByText
                 ).html
-                others(nights.filter { $0.place <= newest }, besides: inSilence)
+                others(nights.filter { $0.sortKey <= newest }, besides: inSilence)
             }
         }
-        if !further.isEmpty { rest }
+        if !further.isEmpty { furtherReleases }
     }
 
     private func entry(
@@ -131,7 +131,7 @@ struct Changelog {
     }
 
     /// The number of releases left out, with links to the pages that show them.
-    private var rest: HTML {
+    private var furtherReleases: HTML {
         let runs = further.map(\.start.number)
         let years = years.filter { year in runs.contains(where: year.numbers.contains) }
         return E.p(.class("quiet")) {
@@ -159,9 +159,9 @@ struct Changelog {
     /// is in the release's entry.
     private var parts: [Part] {
         let starts = withEntry.map(\.start.number)
-        let places = withEntry.map(place)
+        let sortKeys = withEntry.map(sortKey)
         let others = Dictionary(grouping: nights.filter { !starts.contains($0.number) }) { news in
-            places.firstIndex { $0 <= news.place } ?? places.count
+            sortKeys.firstIndex { $0 <= news.sortKey } ?? sortKeys.count
         }
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.enumerated().map { place, span in
@@ -176,7 +176,7 @@ struct Changelog {
     /// The date that the page shows for a version, such as `2026-03-02`, and the number of the
     /// first run that saw the version. If the release brought back an earlier version, the date is
     /// the night's.
-    private func place(of version: VersionHistory.AppVersion) -> (date: String, run: Int) {
+    private func sortKey(of version: VersionHistory.AppVersion) -> (date: String, run: Int) {
         let date = version.isBack ? nil : version.date
         let day = date.map { Night.date(of: $0, in: subject.format.zone) }
         return (day ?? version.start.night.date, version.start.number)
@@ -237,7 +237,7 @@ extension AppNews {
     private var night: Run? { run ?? events.first?.run }
     fileprivate var number: Int { night?.number ?? 0 }
     /// The date of the night, such as `2026-03-02`, and the number of its run.
-    fileprivate var place: (date: String, run: Int) { (night?.night.date ?? "", number) }
+    fileprivate var sortKey: (date: String, run: Int) { (night?.night.date ?? "", number) }
 
     /// The changes that did not come with any of the night's releases.
     var besidesReleases: [RecordedChange] {

@@ -34,7 +34,7 @@ struct ChangelogRelease {
             rail
             E.div(.class("news")) {
                 notes
-                if let news { beside(news) }
+                if let news { otherNews(news) }
                 version.ratingStep(subject)?.html
             }
         }
@@ -94,7 +94,7 @@ struct ChangelogRelease {
 
     /// The changes that came with the version, such as pictures, systems, devices and languages,
     /// followed by the night's other news.
-    @HTMLBuilder private func beside(_ news: AppNews) -> HTML {
+    @HTMLBuilder private func otherNews(_ news: AppNews) -> HTML {
         if !showsWholeTexts {
             components.pictures(news.changes, of: subject.name, subject.record.pictures)
         }

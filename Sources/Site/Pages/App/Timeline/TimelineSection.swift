@@ -23,7 +23,7 @@ extension AppSubject {
         return E.section(
             .class("history"),
             .aria("labelledby", "history"),
-            years.isEmpty ? nil : .data("years", starts(of: years)),
+            years.isEmpty ? nil : .data("years", firstRuns(of: years)),
             timelineStrings,
             .data("app", "\(summary.app)"),
             earlierVersions,
@@ -56,7 +56,7 @@ extension AppSubject {
 
     /// The number of each year's first run. If this page does not show the change to which a
     /// permalink leads, the script uses these numbers to find the page for the change's year.
-    private func starts(of years: [Period]) -> String {
+    private func firstRuns(of years: [Period]) -> String {
         years.map { "\($0.name):\($0.first.number)" }.joined(separator: " ")
     }
 
@@ -67,7 +67,7 @@ extension AppSubject {
             let cadence = cadence(since: start)
             E.p(.class("cadence")) {
                 strings.releasesSeen(releases.count, format.date(first))
-                if let spoken = spoken(since: start) { " \(spoken)" }
+                if let sentence = newNotesSentence(since: start) { " \(sentence)" }
                 if let habit = cadence.habit { " \(habit)" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
             }
@@ -77,7 +77,7 @@ extension AppSubject {
     /// A sentence with the number of releases since a time whose notes say what is new. The first
     /// version seen does not count. Nil if that version is the only recent one, because earlier
     /// releases are unknown.
-    private func spoken(since start: Date) -> String? {
+    private func newNotesSentence(since start: Date) -> String? {
         let recent = releases.filter { !$0.mayBeOlder && $0.released >= start }
         guard !recent.isEmpty else {
             let last = releases.map(\.released).max()
