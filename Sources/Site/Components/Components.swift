@@ -179,7 +179,6 @@ struct Components {
         return E.links("months", label, [.text(label)] + pages)
     }
 
-    /// The footer of a page, with the time of the run that the page is about.
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
             E.p {

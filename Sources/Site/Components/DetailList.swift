@@ -103,8 +103,6 @@ extension DetailList {
         }
     }
 
-    /// The lines of an edited text, with removed and added words marked, as many as the budget
-    /// allows.
     private func difference(
         _ passages: [TextDifference.Passage],
         in detail: NewsDigest.Detail
@@ -156,8 +154,8 @@ extension DetailList {
         }
     }
 
-    /// The text of a fragment. On a page with limited room, only the ends of a long unchanged text
-    /// are kept, which are next to the edits.
+    /// The text of a fragment. On a page with limited room, a long unchanged text is cut to its ends,
+    /// which are next to edits.
     private func text(of part: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.maxBytes / 6, 120)
         guard budget.hasLongerTextElsewhere, part.kind == .same, part.text.utf8.count > 2 * maxBytes

@@ -3,7 +3,6 @@ import Language
 import Markup
 import TextAnalysis
 
-/// Release notes as HTML, with their headings, paragraphs and lists.
 struct NotesText {
     private let notes: String
     private let isCut: Bool

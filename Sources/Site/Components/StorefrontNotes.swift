@@ -10,7 +10,6 @@ import Wording
 struct StorefrontNotes {
     let components: Components
     let app: String
-    /// The notes that have a text, in the page's order.
     private let notes: [VersionHistory.Notes]
     private let maxLength: Int
     private let page: Link?

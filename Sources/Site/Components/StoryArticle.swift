@@ -51,7 +51,6 @@ struct StoryArticle {
         }
     }
 
-    /// The article with the rail, and with `news` next to the rail.
     func html(_ attributes: [Attribute], @HTMLBuilder _ news: () -> HTML) -> HTML {
         E.story(
             attributes,

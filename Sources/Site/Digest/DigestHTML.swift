@@ -5,9 +5,7 @@ import TextAnalysis
 import Wording
 
 extension NewsDigest {
-    /// The digest as a page for mail programs.
-    ///
-    /// - Parameter details: whether the details follow each app's line.
+    /// The digest as a page for mail programs; `details` adds details below each app's line.
     package func mail(details: Bool = false) -> String {
         DigestHTML(format: format, namesStorefronts: namesStorefronts, isStyled: true)
             .mail(self, showsDetails: details)

@@ -41,7 +41,6 @@ extension Exports {
             .map(versionLine)
     }
 
-    /// A version in a storefront, with the version's notes and the run that first saw it there.
     private static func versionLine(_ span: VersionSpan) -> JSONObject {
         [
             "storefront": span.listing.storefront, "version": span.page.version,

@@ -103,7 +103,7 @@ struct SearchMonthIndex: JSONRecord {
         ]
     }
 
-    /// Adds one change that several storefronts of an app may share.
+    /// Adds a change, with all storefronts of the app in which the change happened.
     mutating func add(_ group: ChangeGroup) {
         guard let first = group.first else { return }
         let former = earlierPriceChanges[first.run.number]?[first.listing] ?? []
@@ -179,7 +179,6 @@ struct Numbered<Value: Hashable> {
 }
 
 extension ReportFormat {
-    /// Fields whose values readers do not search for.
     private static let unsearchedFields: Set<Field> = [
         .versionDate, .size, .icon, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
         .formattedPrice,
@@ -215,6 +214,5 @@ extension ReportFormat {
 }
 
 extension String {
-    /// The part of the text that the search covers.
     var searchable: String { String(start(of: String.maxShown)) }
 }

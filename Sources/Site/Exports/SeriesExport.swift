@@ -11,7 +11,6 @@ extension Exports {
     /// JSON, because a page that is opened from a disk can load data only as a script.
     ///
     /// - Parameters:
-    /// - Parameters:
     ///   - courses: the app's positions over time, one course for each ranking.
     ///   - history: the app's versions up to the end of the year.
     ///   - cadence: how often the app had releases in the 12 months before the year's last night.

@@ -20,9 +20,7 @@ package struct FeedEntry: Sendable {
     /// The entries for one night's news, one for each app. An app that is only new on the watchlist
     /// has no entry.
     ///
-    /// - Parameters:
-    ///   - source: the news of one night.
-    ///   - storefront: the only storefront whose news the entries report; nil for all.
+    /// - Parameter storefront: the only storefront whose news the entries report; nil for all.
     package static func entries(
         of source: DigestSource,
         in storefront: Storefront? = nil

@@ -32,8 +32,8 @@ struct StoreText {
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The part of `rest` to cut off: all of it, or nothing if it is short. `rest` is the text
-    /// beyond the maximum length.
+    /// The part of `rest` to cut off: nothing if `rest` is short. `rest` is the text beyond the
+    /// maximum length.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }

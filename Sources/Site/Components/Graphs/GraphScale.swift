@@ -13,7 +13,6 @@ struct GraphScale {
         (self.start, self.end) = (start, end)
     }
 
-    /// The coordinate of a value in the graph.
     func coordinate(of value: Double) -> Double {
         start + (value - lowest) / (highest - lowest) * (end - start)
     }

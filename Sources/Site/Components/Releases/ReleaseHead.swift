@@ -5,11 +5,10 @@ struct ReleaseHead {
     let name: String
     let app: Link
     let step: String
-    /// A link to the change of version.
+    /// A link to the change from the previous version to this one.
     let release: Link
     let date: HTML
 
-    /// The head on one line, for a list of releases by date.
     @HTMLBuilder var line: HTML {
         named
         " "

@@ -7,8 +7,8 @@ import News
 import TextAnalysis
 import Wording
 
-/// An app's new notes, in all storefronts: the notes of a release, or notes that changed without a
-/// release. The notes that readers understand best come first.
+/// The notes that came with a release, or that changed without a release, in all storefronts. The
+/// notes that readers understand best come first.
 struct ReleaseNotes {
     let components: Components
     /// The release that brought the notes; nil if the notes changed without a release.

@@ -28,10 +28,8 @@ struct Gallery {
     var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
 
     private var name: String { subject.field(device) }
-    /// Whether the archive contains any of the pictures.
     var hasPictures: Bool { shots.contains { $0.picture != nil } }
 
-    /// The screenshots, below a heading with the device and the number of screenshots.
     @HTMLBuilder func html(_ heading: Tag) -> HTML {
         heading { "\(name) · \(subject.components.strings.pictures(count))" }
         list("\(subject.name): \(name)")

@@ -23,7 +23,6 @@ extension AppSubject {
         }
     }
 
-    /// Rows for the fields that the store page has.
     func facts(_ fields: [Field], of page: StorePage) -> [HTML] {
         fields.compactMap { row($0, value(of: $0, page)) }
     }

@@ -11,9 +11,9 @@ extension PositionSection {
     private static let maxDays = 7.0
     private static let maxShown = 12
 
-    /// Sentences about renames that added or removed a word of a keyword, newest first. Each has
-    /// the app's position for the keyword before the rename and up to a week after the rename,
-    /// which need not be the cause of the move.
+    /// Sentences about renames that added or removed a word of a keyword, newest first. A sentence
+    /// has the app's position for the keyword before the rename and up to a week after the rename.
+    /// The rename may not be the cause of the difference.
     var renames: [HTML] {
         let lines = courses.flatMap { course in
             subject.record.changes.compactMap { change in
@@ -54,9 +54,9 @@ extension PositionSection {
 }
 
 extension PositionCourse {
-    /// The position before a run, and the last position within a number of days after the run; each
-    /// is nil if the app was not in the ranking. Nil if both positions are the same, or if one is
-    /// unknown.
+    /// The position before a run, and the last position within `days` days after the run. A position
+    /// is nil if the app was not in the ranking; the result is nil if both positions are the same, or
+    /// if one is unknown.
     fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
         // Half a day is added, because runs do not start at the same time every night.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)

@@ -108,8 +108,8 @@ struct ListingSection {
         }
     }
 
-    /// The table of facts that the App Store shows below a description, without rows that are equal
-    /// to a row in `known`, which come from another storefront.
+    /// The table of facts that the App Store shows below a description. Rows of another storefront's
+    /// table, `known`, are not repeated.
     private func table(leavingOut known: [HTML] = []) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) {
@@ -162,7 +162,6 @@ struct ListingSection {
 }
 
 extension ListingSection {
-    /// The storefront's current version and its release notes.
     @HTMLBuilder func whatsNew(_ heading: Tag) -> HTML {
         heading { subject.components.strings.whatsNew }
         release

@@ -46,7 +46,6 @@ struct PositionSection {
         )
     }
 
-    /// A link to the app's news on a night's page, followed by a sentence.
     @HTMLBuilder func line(on night: Night, _ sentence: String) -> HTML {
         E.a(subject.components.links[.night(night, app: subject.summary.app)]) {
             subject.format.night(night)
@@ -79,7 +78,6 @@ struct PositionSection {
 
     var isEmpty: Bool { known.isEmpty }
 
-    /// The title of the section, which names keywords, charts or both.
     var title: String {
         let kinds = Set(known.map(\.source.kind))
         let titles = [Ranking.Kind.keyword: strings.title, .chart: strings.charts]

@@ -28,7 +28,6 @@ package struct ChangesPage {
     let components: Components
 
     /// - Parameters:
-    ///   - month: the month, such as `2026-03`; nil if the archive has no changes.
     ///   - changes: the changes of the month, newest night first.
     ///   - firstNotes: the release notes that new listings had when they were first seen.
     package init(

@@ -25,7 +25,7 @@ extension ChangesPage {
         )
     }
 
-    /// A button that saves the matching rows, which the script counts, as a file.
+    /// A button that saves the matching rows as a file; the script counts the rows.
     private var save: HTML {
         let (one, many) = (strings.lists.csvOne, strings.lists.csv)
         let fields = [Field.releaseNotes, .version, .currency].map { strings.labels.fields($0) }
@@ -52,7 +52,6 @@ extension ChangesPage {
             + (components.namesStorefronts ? [places] : [])
     }
 
-    /// The menus that are folded: the apps and, if there are several, the groups.
     var furtherChoices: [FilterChoice] {
         [FilterChoice(name: "app", label: strings.app, values: appNames)]
             + (scope.namesGroups ? [components.choice(of: groups)] : [])

@@ -133,8 +133,8 @@ extension LogRow {
 extension RecordedChange {
     var isPriceCut: Bool { field == .price && PriceStep(self).direction == .fall }
 
-    /// Whether the log has a row for the change. The list of features has no row if only Game
-    /// Center was added or removed, because the field `gameCenter` already has a row.
+    /// Whether the log has a row for the change. If a change of the list of features is only that Game
+    /// Center was added or removed, there is no second row, because the field `gameCenter` has one.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func hasRow(beside flagged: [Int: Set<AppID>]) -> Bool {

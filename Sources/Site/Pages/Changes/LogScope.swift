@@ -3,7 +3,6 @@ package import AppStore
 /// The optional columns that the logs of a site have: storefronts and groups. All months have the
 /// same columns, so that the rows of one month fit into the table of another.
 package struct LogScope: Hashable, Sendable {
-    /// Whether rows name storefronts; false if the site covers only one storefront.
     let namesStorefronts: Bool
     /// Whether rows name groups; false if there are no groups, or if the only group contains all
     /// apps.

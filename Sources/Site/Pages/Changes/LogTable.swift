@@ -112,7 +112,6 @@ extension ChangesPage {
         }
     }
 
-    /// Notes with their lists and paragraphs; long notes are folded.
     private func notes(_ value: LogValue) -> HTML {
         let text = NotesText(value.whole)
         if value.isCut {

@@ -11,9 +11,7 @@ import Wording
 /// for separate pages, the page's address stores the choice, and a script draws the comparison from
 /// the data of the apps' graphs.
 ///
-/// - Parameters:
-///   - groups: the groups that the page links to.
-///   - last: the last run whose data the comparison shows.
+/// - Parameter last: the last run whose data the comparison shows.
 package func comparePage(
     _ groups: [GroupEntry],
     _ settings: Watchlist.ReportSettings,

@@ -19,7 +19,7 @@ package struct GroupPage {
     let storefront: Storefront?
     /// The storefronts to choose from; the storefront with the most apps comes first.
     let storefronts: [Storefront]
-    /// The group's apps, or only the first of them if the group is too large for one page.
+    /// The group's apps, or as many of them as one page can compare.
     let compared: [AppSummary]
     /// The figures of the group's apps in `storefront`; apps that were never seen there are
     /// missing.

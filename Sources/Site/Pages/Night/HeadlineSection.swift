@@ -110,7 +110,6 @@ extension NightBody {
         }
     }
 
-    /// Links to apps of which the headline shows only the names, below a title.
     @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
         if !cards.isEmpty {
             E.dl(.class("named")) {

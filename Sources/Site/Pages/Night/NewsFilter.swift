@@ -45,7 +45,7 @@ extension NightBody {
 }
 
 extension Components {
-    /// The texts that the script for cards shows, for the element that contains the cards.
+    /// Attributes with the texts that the script for cards shows.
     var cardStrings: [Attribute] {
         let strings = strings.news
         return [

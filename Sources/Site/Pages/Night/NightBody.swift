@@ -53,7 +53,6 @@ struct NightBody {
         undelivered
     }
 
-    /// The names of the first apps with these changes, as links to the apps' pages.
     @HTMLBuilder private func names(of changes: [RecordedChange]) -> HTML {
         let apps = changes.map(\.listing.app).distinct
         apps.prefix(Self.maxNames).joined(by: .text(", ")) { app in

@@ -7,7 +7,7 @@ import Wording
 extension NightBody {
     /// The listings that were not checked, with the reasons, and the entries of the watchlist that
     /// no store knows. Listings that were removed earlier or are not sold are folded, because they
-    /// are old news.
+    /// are not news.
     @HTMLBuilder var unchecked: HTML {
         let isChecked = report.unknown.isEmpty && report.unanswered.isEmpty
         if !isChecked || !report.recovered.isEmpty {

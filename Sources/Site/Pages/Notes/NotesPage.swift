@@ -87,7 +87,6 @@ package struct NotesPage {
         }
     }
 
-    /// A menu with the kinds of other news that came with the notes.
     private var kinds: FilterChoice {
         let kinds: [NewsKind] = [.pictures, .priceRise, .priceFall, .name]
         return FilterChoice(

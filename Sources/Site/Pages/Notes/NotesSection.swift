@@ -13,7 +13,6 @@ struct NotesSection {
 
     let components: Components
     let report: NotesReport
-    /// The maximum number of entries.
     var maxEntries = 300
     /// The page with the entries that do not fit on this page.
     var furtherPage = SitePath.nights
@@ -69,8 +68,8 @@ struct NotesSection {
         return story.brief([.id(entry.id), .data("at", entry.night.label)] + marks)
     }
 
-    /// A link to the paragraph about apps whose notes say nothing new, which is the last on the
-    /// page.
+    /// A link to the paragraph about apps whose notes say nothing new, which is below all other
+    /// notes.
     @HTMLBuilder var jump: HTML {
         if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
             E.p {

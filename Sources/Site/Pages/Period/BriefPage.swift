@@ -10,7 +10,6 @@ package import Wording
 package struct BriefPage {
     private let brief: Brief
     private let week: String
-    /// The file names of the apps' icons.
     private let icons: [AppID: String]
     /// The names of the previous and the next week that have a page, such as `2026-W10`.
     private let neighbors: [String]

@@ -5,8 +5,8 @@ extension Components {
 
     /// A small graph of an app's positions over time, with the best position at the top.
     ///
-    /// - Parameter positions: the positions, oldest first; nil for a night without a position,
-    ///   which is a gap in the line.
+    /// - Parameter positions: the positions, oldest first. A night without a position is nil, and
+    ///   leaves a gap in the line.
     @HTMLBuilder func positionSparkline(_ positions: [Int?]) -> HTML {
         let known = positions.compactMap(\.self)
         if let best = known.min(), let worst = known.max() {

@@ -88,7 +88,6 @@ package struct RankingPage {
         }
     }
 
-    /// Whether the table has a row for the app: the app has a position, or is watched.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
         entry.position != nil || apps.watched.contains(entry.app.app)
     }

@@ -13,9 +13,6 @@ package struct SearchPage {
     let first: Run
     let last: Run
 
-    /// - Parameters:
-    ///   - first: the archive's first run.
-    ///   - last: the last run of the report.
     package init(_ settings: Watchlist.ReportSettings, from first: Run, upTo last: Run) {
         components = Components(settings, links: .fromRoot)
         self.first = first
@@ -79,7 +76,6 @@ package struct SearchPage {
         }
     }
 
-    /// The sections for results, which the script fills from a template.
     private var found: HTML {
         let pattern = ReleaseHead(
             name: strings.app,

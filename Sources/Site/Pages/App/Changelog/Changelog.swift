@@ -23,7 +23,6 @@ struct Changelog {
 
     private let subject: AppSubject
     let releases: [VersionHistory.AppVersion]
-    /// The releases with separate entries.
     private let withEntry: [VersionHistory.AppVersion]
     /// The releases without separate entries, which say nothing new.
     private let silent: [VersionHistory.AppVersion]
@@ -154,9 +153,9 @@ struct Changelog {
         return Dictionary(texts) { first, _ in first }
     }
 
-    /// The parts, newest first: releases with separate entries and, between them, other releases
-    /// and nights. They are ordered by the dates on the page. News of a night with such a release
-    /// is in the release's entry.
+    /// The parts, newest first: releases with separate entries and, between these entries, other
+    /// releases and nights. Parts are ordered by the dates on the page. If a night has a release with
+    /// a separate entry, that entry includes the night's news.
     private var parts: [Part] {
         let starts = withEntry.map(\.start.number)
         let sortKeys = withEntry.map(sortKey)

@@ -65,7 +65,6 @@ struct ChangelogRelease {
         return HTML { for id in ids { E.span(.id(id)) } }
     }
 
-    /// The night on which each storefront first had the version.
     private var arrivals: HTML {
         E.ul(.class("arrivals facts")) {
             for (night, storefronts) in version.nights {

@@ -7,8 +7,8 @@ import TextAnalysis
 import Wording
 
 /// Successive releases whose notes say nothing new. A side column has the version, or the number of
-/// releases. The text next to it quotes each text of notes once, and lists other changes that came
-/// with the releases.
+/// releases. The main column quotes each text of notes once, and lists other changes that came with
+/// the releases.
 struct ChangelogSilence {
     let subject: AppSubject
     /// The releases, newest first.
@@ -48,7 +48,7 @@ struct ChangelogSilence {
     }
 
     /// A sentence saying that the notes are generic, repeated or missing, with the texts of the
-    /// notes. Languages that readers understand less well are folded.
+    /// notes. Texts in languages that readers understand less well are folded.
     @HTMLBuilder private var notes: HTML {
         let best = releases.map(best)
         let texts = best.map(text).distinct

@@ -47,14 +47,12 @@ extension VersionHistory.AppVersion {
     /// version is not a change.
     var changeIDs: [String] { entries.filter { !$0.span.isFirst }.map(\.span.changeID) }
 
-    /// Whether the notes in any storefront say what is new, or cannot be read.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
     /// Whether the changelog has a separate entry for the version: its notes say what is new or
     /// cannot be read, or the release brought back an earlier version.
     var hasOwnEntry: Bool { saysSomething || isBack }
 
-    /// How the version changed the ratings in the page's lead storefront.
     func ratingStep(_ subject: AppSubject) -> RatingStep? {
         lead(subject).map { RatingStep(subject: subject, entry: $0) }
     }

@@ -42,7 +42,6 @@ struct RatingStep {
         }
     }
 
-    /// The axis from one to five stars.
     private var axis: HTML {
         var path = GraphPath()
         for stars in 1...5 { tick(at: Double(stars), 10, &path) }

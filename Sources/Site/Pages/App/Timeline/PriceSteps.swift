@@ -87,7 +87,6 @@ extension AppSubject {
     }
 }
 
-/// The successive prices of a listing.
 private struct PriceSeries {
     let spans: [PriceSpan]
     /// The run up to which the current price has been valid.

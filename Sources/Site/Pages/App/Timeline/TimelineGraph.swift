@@ -5,7 +5,6 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The fields whose changes have marks in the timeline's graph.
     private static let markedFields: [Field] = [
         .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
         .contentRating,
@@ -70,7 +69,6 @@ extension AppSubject {
 }
 
 extension Strings.Compare {
-    /// The texts for the script that draws an app's timeline.
     fileprivate var inTimeline: JSONObject {
         [
             "none": inScript.noneOfKind, "graph": inScript.graph,
