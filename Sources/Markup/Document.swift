@@ -114,8 +114,8 @@ extension Document {
         }
     }
 
-    /// Appends a node without `xmlAddChild`, which would merge adjacent texts in quadratic time.
-    /// The page is the same without merging.
+    /// Appends a node. `xmlAddChild` would merge adjacent texts, which takes quadratic time and frees
+    /// the appended text. The page is the same without merging.
     private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
         unsafe child.pointee.parent = parent
         guard let last = unsafe parent.pointee.last else {

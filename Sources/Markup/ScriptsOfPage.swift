@@ -50,8 +50,8 @@ package struct ScriptsOfPage: Sendable {
         }
     }
 
-    /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value is not a
-    /// valid line of text.
+    /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value exceeds
+    /// the limits for texts of one line.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
         // Invalid UTF-8 is replaced, because it would make libxml2 guess another encoding.
         let text = Array(String(decoding: tag, as: UTF8.self).utf8)

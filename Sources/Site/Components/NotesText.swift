@@ -34,7 +34,7 @@ struct NotesText {
         heading: Tag = E.h4
     ) -> HTML {
         E.div(.class("notes-text"), .dirAuto, .lang(lang ?? notes.scriptLanguage)) {
-            for block in NotesBlock.blocks(of: notes) { html(of: block, heading, broken) }
+            for block in NotesBlock.blocks(of: notes) { html(of: block, heading, withLineBreaks) }
             if isCut { strings.omission(whole: whole) }
         }
     }
@@ -73,13 +73,13 @@ struct NotesText {
         let places = search.places(in: text)
         let ends = [text.startIndex] + places.map(\.upperBound)
         for (start, place) in zip(ends, places) {
-            broken(String(text[start..<place.lowerBound]))
-            E.mark { broken(String(text[place])) }
+            withLineBreaks(String(text[start..<place.lowerBound]))
+            E.mark { withLineBreaks(String(text[place])) }
         }
-        broken(String(text[(ends.last ?? text.startIndex)...]))
+        withLineBreaks(String(text[(ends.last ?? text.startIndex)...]))
     }
 
-    private func broken(_ text: String) -> HTML {
+    private func withLineBreaks(_ text: String) -> HTML {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .joined(by: E.br()) { String($0) }
     }

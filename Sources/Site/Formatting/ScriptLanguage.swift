@@ -13,7 +13,7 @@ extension StringProtocol {
             letters += 1
             if let language = letter.scriptLanguage { counts[language, default: 0] += 1 }
         }
-        // A fifth of kana suffices, because Japanese mixes kana with Chinese characters.
+        // One fifth of kana suffices, because Japanese mixes kana with Chinese characters.
         if counts["ja", default: 0] * 5 > letters { return "ja" }
         return counts.first { $0.value * 2 > letters }?.key ?? ""
     }

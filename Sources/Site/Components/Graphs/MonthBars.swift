@@ -26,8 +26,8 @@ struct MonthBars {
                 .role("img"),
                 .aria("label", label)
             ) {
-                // The bars are in a separate element, which stretches to the width of the page
-                // without stretching the texts.
+                // The inner element with the bars stretches to the width of the page. The texts are
+                // outside this element, so that they are not distorted.
                 E.svg(.width("100%")) {
                     E.svg(.viewBox("0 0 \(Int(Self.width)) \(Self.height)"), .stretched) {
                         for mark in marks {

@@ -113,10 +113,10 @@ private struct AppPage {
             E.titledSection("store", subject.strings.storePage) { lead.full }
         }
         subject.webPages
-        others(listings)
+        otherListings(listings)
     }
 
-    @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {
+    @HTMLBuilder private func otherListings(_ listings: [ListingSection]) -> HTML {
         if listings.count > 1 {
             E.titledSection("others", subject.strings.otherStorefronts) {
                 for (index, listing) in listings.enumerated().dropFirst() {

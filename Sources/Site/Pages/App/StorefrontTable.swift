@@ -72,18 +72,18 @@ extension AppSubject {
                 components.stars(state.rating)
             }
             cell(7, notesDiffer) {
-                comparison(state, differ: notesDiffer, hasAny: page.releaseNotes != nil)
+                sameOrDifferent(state, differ: notesDiffer, hasAny: page.releaseNotes != nil)
             }
             cell(8, picturesDiffer) {
-                comparison(state, differ: picturesDiffer, hasAny: !page.screenshotIDs.isEmpty)
+                sameOrDifferent(state, differ: picturesDiffer, hasAny: !page.screenshotIDs.isEmpty)
             }
             cell(9, descriptionDiffers) {
-                comparison(state, differ: descriptionDiffers, hasAny: page.description != nil)
+                sameOrDifferent(state, differ: descriptionDiffers, hasAny: page.description != nil)
             }
         }
     }
 
-    private func comparison(_ state: ListingState, differ: Bool, hasAny: Bool) -> HTML {
+    private func sameOrDifferent(_ state: ListingState, differ: Bool, hasAny: Bool) -> HTML {
         let isLead = state.listing == lead?.listing
         let word = differ ? strings.otherNotes : isLead ? "" : strings.sameNotes
         return .text(hasAny ? word : components.strings.none)

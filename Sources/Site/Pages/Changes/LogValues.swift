@@ -25,7 +25,7 @@ extension ReportFormat {
     /// or added items, a long text to the part around the first difference.
     func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
         let items = change.items
-        let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
+        let before = shownText(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
         let after =
             if change.isUnreadable {
                 strings.labels.unreadableNotes
@@ -34,7 +34,7 @@ extension ReportFormat {
             } else if let pictures = replacedPictures(change) {
                 pictures
             } else {
-                end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
+                shownText(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
             }
         let shared = zip(before, after).prefix { $0 == $1 }.count
         return (logValue(before, around: shared), logValue(after, around: shared))
@@ -45,7 +45,7 @@ extension ReportFormat {
     func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
             change.isUnreadable
-                ? strings.labels.unreadableNotes : end(change.after?.nonBlank, change)
+                ? strings.labels.unreadableNotes : shownText(change.after?.nonBlank, change)
         )
     }
 
@@ -65,7 +65,7 @@ extension ReportFormat {
         LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }
 
-    private func end(_ value: FieldValue?, _ change: RecordedChange) -> String {
+    private func shownText(_ value: FieldValue?, _ change: RecordedChange) -> String {
         guard let field = change.field else { return "" }
         return switch (field, value) {
         case (.rating, nil) where change.before == nil: strings.noRatings

@@ -109,14 +109,14 @@ extension NightBody {
     @HTMLBuilder private func groups(of section: NewsSection, _ cards: [AppArticle]) -> HTML {
         for (changes, cards) in cards.grouped(by: \.setChanges) {
             if let changes, section == .pages, cards.count >= Self.minSame {
-                same(changes, cards)
+                foldedCards(changes, cards)
             } else {
                 for card in cards { card.html }
             }
         }
     }
 
-    private func same(_ changes: String, _ cards: [AppArticle]) -> HTML {
+    private func foldedCards(_ changes: String, _ cards: [AppArticle]) -> HTML {
         E.details(.class("part same")) {
             E.summary {
                 StoreText(changes).inline(components.format)

@@ -13,7 +13,7 @@ extension NightBody {
                 E.strong { outcome }
                 " · "
             }
-            // The first night's headline has all its news.
+            // On the first night, the headline already reports all news.
             if !report.isFirst, summary.stories > 0 {
                 "\(strings.lists.newsOf(report.appsWithNews.count)) · "
             }

@@ -50,7 +50,7 @@ package struct NotesPage {
                 if let week {
                     E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
                 }
-                NotesSection(components: components, report: report).jump
+                NotesSection(components: components, report: report).linkToSilentApps
                 components.list(of: report.topics)
                 filter
             }

@@ -32,7 +32,7 @@ struct NotesSection {
                 E.a(components.links[furtherPage]) { strings.further(entries.count - shown.count) }
             }
         }
-        quiet
+        silentApps
     }
 
     @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {
@@ -70,7 +70,7 @@ struct NotesSection {
 
     /// A link to the paragraph about apps whose notes say nothing new, which is below all other
     /// notes.
-    @HTMLBuilder var jump: HTML {
+    @HTMLBuilder var linkToSilentApps: HTML {
         if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
             E.p {
                 E.a(.local("#silent")) {
@@ -80,7 +80,7 @@ struct NotesSection {
         }
     }
 
-    @HTMLBuilder private var quiet: HTML {
+    @HTMLBuilder private var silentApps: HTML {
         let written = report.written
         sentence(Array(written.appsWithoutNews.keys), strings.silent, .id("silent"))
         sentence(Array(written.appsWithoutNotes), strings.noteless)

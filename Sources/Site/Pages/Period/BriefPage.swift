@@ -41,7 +41,7 @@ package struct BriefPage {
                 E.p(.class("lead")) { strings.notes.seen(brief.period) }
                 E.h1 { brief.title }
                 E.p { brief.headline }
-                tools
+                actions
             }
             E.main(.id("content"), .class("brief")) {
                 if brief.sections.isEmpty, brief.lists.isEmpty, brief.remarks.isEmpty {
@@ -56,7 +56,7 @@ package struct BriefPage {
         }
     }
 
-    private var tools: HTML {
+    private var actions: HTML {
         E.p(.class("actions")) {
             E.button(
                 [.type("button"), .class("copy"), .hidden, .data("text", brief.markdown)]

@@ -10,20 +10,20 @@ package struct RankingYearPage {
     private let summary: RunSummary
     private let year: RankingYear
     /// The years before and after this year that have a page of the ranking, oldest first.
-    private let near: [String]
+    private let neighbors: [String]
     private let apps: RankedApps
 
     package init(
         _ settings: Watchlist.ReportSettings,
         _ summary: RunSummary,
         _ year: RankingYear,
-        beside near: [String],
+        beside neighbors: [String],
         watched: Set<AppID>,
         names: [AppID: String]
     ) {
         self.summary = summary
         self.year = year
-        self.near = near
+        self.neighbors = neighbors
         apps = RankedApps(
             watched: watched,
             names: names,
@@ -81,9 +81,9 @@ package struct RankingYearPage {
     }
 
     @HTMLBuilder private var pager: HTML {
-        if !near.isEmpty {
+        if !neighbors.isEmpty {
             E.div(.class("pager")) {
-                for other in near {
+                for other in neighbors {
                     E.a(components.links[.ranking(year.ranking, in: other)]) {
                         other < year.name ? "‹ \(other)" : "\(other) ›"
                     }

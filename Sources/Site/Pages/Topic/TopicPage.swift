@@ -45,7 +45,7 @@ package struct TopicPage {
     /// The app's name on its page; without a page, its name in the release.
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
-    /// Each app's first release about the topic; the oldest comes first.
+    /// Each app's first release about the topic, oldest first.
     private var firstReleases: [ReleaseNews] {
         releases.reversed().grouped(by: \.app).compactMap(\.1.first)
     }
@@ -84,7 +84,7 @@ package struct TopicPage {
             }
             E.main(.id("content"), .class("magazine")) {
                 if months.count > 1 { graph }
-                if firstReleases.count > 1 { order }
+                if firstReleases.count > 1 { appsInOrder }
                 if !releases.isEmpty { passages }
             }
             E.footer { E.p { components.strings.byStorewatch } }
@@ -106,7 +106,7 @@ package struct TopicPage {
         }
     }
 
-    private var order: HTML {
+    private var appsInOrder: HTML {
         let firstReleases = firstReleases
         return E.titledSection("order", strings.order) {
             E.ol(.class("order")) {

@@ -26,17 +26,17 @@ extension AppSubject {
 
     /// The price history by storefront: each price with the number of nights on which it was valid.
     var priceHistory: HTML {
-        HTML { for course in prices { part(course) } }
+        HTML { for series in prices { part(series) } }
     }
 
-    private func part(_ course: PriceSeries) -> HTML {
-        let country = course.spans.first.map { format.name($0.listing.storefront) } ?? ""
+    private func part(_ series: PriceSeries) -> HTML {
+        let country = series.spans.first.map { format.name($0.listing.storefront) } ?? ""
         let isOne = !components.namesStorefronts
         let title = isOne ? priceStrings.title : "\(priceStrings.title): \(country)"
         return E.details(.class("values")) {
             E.summary {
                 title
-                if let lowest = course.lowest, let usual = course.usual {
+                if let lowest = series.lowest, let usual = series.usual {
                     ". "
                     priceStrings.summary(
                         format.price(lowest),
@@ -49,19 +49,19 @@ extension AppSubject {
                 [priceStrings.since, field(.price), priceStrings.held],
                 style: "rated price-steps"
             ) {
-                for index in course.spans.indices.suffix(Self.maxSteps).reversed() {
-                    row(course, index)
+                for index in series.spans.indices.suffix(Self.maxSteps).reversed() {
+                    row(series, index)
                 }
             }
-            if course.spans.count > Self.maxSteps {
-                E.p(.class("quiet")) { priceStrings.earlier(course.spans.count - Self.maxSteps) }
+            if series.spans.count > Self.maxSteps {
+                E.p(.class("quiet")) { priceStrings.earlier(series.spans.count - Self.maxSteps) }
             }
         }
     }
 
-    private func row(_ course: PriceSeries, _ index: Int) -> HTML {
-        let span = course.spans[index]
-        let words = course.spans.step(at: index).map { PriceWords($0, format) }
+    private func row(_ series: PriceSeries, _ index: Int) -> HTML {
+        let span = series.spans[index]
+        let words = series.spans.step(at: index).map { PriceWords($0, format) }
         return E.tr {
             E.th(.scope(.row)) { since(span) }
             E.td {
@@ -70,8 +70,8 @@ extension AppSubject {
             }
             E.td {
                 span.end == nil
-                    ? priceStrings.today : strings.days(span.nights(upTo: course.last))
-                if course.spans.isSale(at: index) { E.small { priceStrings.sale } }
+                    ? priceStrings.today : strings.days(span.nights(upTo: series.last))
+                if series.spans.isSale(at: index) { E.small { priceStrings.sale } }
             }
         }
     }

@@ -26,14 +26,14 @@ struct RatingCurve {
     let points: [Point]
     /// The run that reported a reset to no ratings; nil without such a reset, or if ratings
     /// followed.
-    let emptied: Run?
+    let runWithoutRatings: Run?
 
     /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.
     init(_ series: RatingSeries, resets: Set<Int>) {
         storefront = series.storefront
         let unrated = series.points.reversed().prefix { $0.rating.map { $0.count == 0 } ?? true }
-        emptied = unrated.last { $0.rating != nil && resets.contains($0.run.number) }?.run
-        let known = Self.moving(Self.daily(series.points))
+        runWithoutRatings = unrated.last { $0.rating != nil && resets.contains($0.run.number) }?.run
+        let known = Self.untilLastChange(Self.daily(series.points))
         let intervals = zip(known, known.dropFirst()).map { one, next in
             next.run.night.days(since: one.run.night)
         }
@@ -67,7 +67,7 @@ struct RatingCurve {
         return known
     }
 
-    private static func moving(_ known: [Known]) -> [Known] {
+    private static func untilLastChange(_ known: [Known]) -> [Known] {
         let last = known.indices.dropFirst().last { known[$0].rating != known[$0 - 1].rating }
         return Array(known.prefix((last ?? 0) + 1))
     }

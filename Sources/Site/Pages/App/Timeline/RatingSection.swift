@@ -51,8 +51,8 @@ extension AppSubject {
     private func overview(of curve: RatingCurve) -> String {
         guard let first = curve.points.first, let last = curve.points.last else { return "" }
         let (average, count) = (format.average(last.rating), format.number(last.rating.count))
-        if let emptied = curve.emptied {
-            return strings.unratedSince(format.night(emptied.night), average, count)
+        if let run = curve.runWithoutRatings {
+            return strings.unratedSince(format.night(run.night), average, count)
         }
         guard curve.hasChanged else {
             let words = isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated

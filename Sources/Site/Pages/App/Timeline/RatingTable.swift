@@ -25,7 +25,7 @@ extension AppSubject {
                 : components.strings.labels.fields(Field.rating)
         )
         let releases = releases(in: curve.storefront)
-        let points = changing(curve, releases)
+        let points = changedPoints(curve, releases)
         return E.details(.class("values")) {
             E.summary { title }
             components.scroll(title) {
@@ -38,7 +38,7 @@ extension AppSubject {
         }
     }
 
-    private func changing(
+    private func changedPoints(
         _ curve: RatingCurve,
         _ releases: [String: VersionSpan]
     ) -> [RatingCurve.Point] {
