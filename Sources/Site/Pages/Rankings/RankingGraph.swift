@@ -66,8 +66,8 @@ struct RankingGraph {
                     .role("img"),
                     .aria("label", label)
                 ) {
-                    // The element with the lines stretches to the width of the page. The texts are
-                    // outside this element, so that they are not distorted.
+                    // The inner element with the lines stretches to the width of the page. The texts
+                    // are outside this element, so that they are not distorted.
                     E.svg(.x(Self.left), .width("100%"), .aria("hidden", "true")) {
                         E.svg(.viewBox(size), .stretched) { curves(of: lines, places) }
                         texts(of: lines, places, floor: height - 4)
