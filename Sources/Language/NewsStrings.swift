@@ -45,7 +45,6 @@ extension Strings {
         package let silence: Phrase<Int, Bool>
     }
 
-    /// The texts about keywords and charts.
     package final class Keywords: Decodable, Sendable {
         package let title, order, keyword, charts, chartOrder, best, week, course, bump, cameIn,
             wentOut, newPrice, place, position, step, since, lastNights, entered, left, noResponse,

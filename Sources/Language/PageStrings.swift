@@ -15,7 +15,6 @@ extension Strings {
         package let synonyms, inScript: [String: String]
     }
 
-    /// The texts of the page with search results.
     package final class Results: Decodable, Sendable {
         package let title, describes, hint, words, kind, everything, apps, others, needsScript,
             changes, more: String
@@ -59,7 +58,6 @@ extension Strings {
         }
     }
 
-    /// The texts of the table of an app’s prices.
     package final class Prices: Decodable, Sendable {
         package let title, since, held, today, sale: String
         package let earlier: Phrase<Int>

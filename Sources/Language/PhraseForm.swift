@@ -59,7 +59,6 @@ struct PhraseForm: Sendable {
         conditions.allSatisfy { values[$0.placeholder] == $0.value }
     }
 
-    /// The text with values in place of the placeholders.
     func text(_ values: [String?]) -> String {
         var text = ""
         for part in parts { Self.append(part, of: values, to: &text) }

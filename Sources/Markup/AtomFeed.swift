@@ -4,7 +4,6 @@ package import Foundation
 ///
 /// - Parameters:
 ///   - id: A permanent URI, independent of the feed's location.
-///   - itself: The feed's own address.
 ///   - page: The address of the page about the feed's subject.
 ///   - entries: The results of `atomEntry`.
 package func atomFeed(
@@ -38,7 +37,6 @@ package func atomFeed(
 /// - Parameters:
 ///   - id: A permanent URI, independent of the feed's location.
 ///   - link: The address of the page about the entry's subject.
-///   - content: An HTML fragment.
 package func atomEntry(
     id: String,
     title: String,

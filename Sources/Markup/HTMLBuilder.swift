@@ -24,7 +24,6 @@ package enum HTMLBuilder {
 }
 
 extension HTML {
-    /// Creates content from statements, without a surrounding element.
     package init(@HTMLBuilder _ content: () -> HTML) {
         self = content()
     }

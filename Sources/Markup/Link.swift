@@ -20,11 +20,7 @@ package struct Link: Hashable, Sendable {
         return Link(address: String(decoding: bytes, as: UTF8.self), isExternal: false)
     }
 
-    /// The URL of a page on the published site.
-    ///
-    /// - Parameters:
-    ///   - path: The page's path within the site.
-    ///   - site: The site's URL, with a final slash.
+    /// The URL of a page on the published site; `site` has a final slash.
     package static func published(_ path: String, at site: URL) -> Link {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }

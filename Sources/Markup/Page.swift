@@ -64,7 +64,6 @@ package struct Page: Hashable, Sendable {
         }
     }
 
-    /// The page as UTF-8.
     package func bytes() -> [UInt8] {
         Document(root: root).html()
     }

@@ -43,7 +43,6 @@ struct AppSubject {
 
     var strings: Strings.App { components.strings.appPage }
     var format: ReportFormat { components.format }
-    /// The app's name, or its ID if no name is known.
     var name: String { summary.name ?? "\(components.strings.app) \(summary.app)" }
     /// The listing whose store page is shown unabridged; nil if the app was never seen.
     var lead: ListingState? { seen.first }

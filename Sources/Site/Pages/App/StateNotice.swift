@@ -15,7 +15,6 @@ struct StateNotice: Hashable {
 
     static let offered = "offered"
 
-    /// The notice for a table cell.
     @HTMLBuilder var short: HTML {
         E.span(.class("status \(style)")) { sentence }
         if let shownFrom { E.small { shownFrom } }

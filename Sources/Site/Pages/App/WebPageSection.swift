@@ -19,7 +19,6 @@ struct WebPageSection {
     private var format: ReportFormat { subject.format }
     private var id: String { "page-\(state.listing.storefront.code)" }
 
-    /// The facts, with the night on which the web page was last read.
     var html: HTML {
         E.titledSection(id, strings.title(subject.country(state))) {
             E.p(.class("quiet")) {

@@ -44,8 +44,7 @@ extension ChangesPage {
     /// these months from separate files.
     var hasSpans: Bool { months.count > 1 }
 
-    /// The menus that are always visible: the subjects of changes and, if there are several, the
-    /// storefronts.
+    /// The menus that are always visible.
     var choices: [FilterChoice] {
         let places = components.choice(of: changes.map(\.listing.storefront) + storefronts)
         return [FilterChoice(name: "change", label: pages.change, values: subjects)]

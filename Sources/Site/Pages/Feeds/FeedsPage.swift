@@ -3,7 +3,6 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page that lists the site's feeds.
 package func feedsPage(
     _ scopes: [FeedScope],
     _ settings: Watchlist.ReportSettings

@@ -73,7 +73,6 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    /// A line with the topics of a night's release notes, each with its number of releases.
     @HTMLBuilder private func topics(in news: [AppNews]) -> HTML {
         let counts = index.topics.map { (topic: $0, count: $0.count(in: news)) }
             .filter { $0.count > 0 }

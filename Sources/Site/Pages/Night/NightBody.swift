@@ -43,8 +43,6 @@ struct NightBody {
     var strings: Strings { components.strings }
     private var pages: Strings.Site { components.strings.pages }
 
-    /// The content below the headline: held changes, cards, suppressed changes, unchecked listings,
-    /// and undelivered messages.
     @HTMLBuilder var content: HTML {
         held
         newsCards
@@ -65,7 +63,6 @@ struct NightBody {
         }
     }
 
-    /// The channels that did not accept their last messages.
     @HTMLBuilder private var undelivered: HTML {
         if !report.deliveries.isEmpty {
             E.titledSection("undelivered", strings.digest.undelivered, style: "undelivered") {

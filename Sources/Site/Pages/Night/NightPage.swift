@@ -7,7 +7,6 @@ package import News
 package import Watchlists
 package import Wording
 
-/// The page of a night, with links to the nights before and after it.
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)

@@ -43,7 +43,6 @@ extension NightBody {
         }
     }
 
-    /// The outcome of the night's run, with the numbers of listings, lookups and problems.
     private var banner: HTML {
         let oldest = report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
         return E.div(.class("banner \(summary.outcome.rawValue)")) {
@@ -62,8 +61,6 @@ extension NightBody {
         }
     }
 
-    /// The numbers of due and checked listings and of lookups, and the number of each kind of
-    /// problem that occurred.
     private var counts: String {
         let always = [
             (strings.due, summary.due), (strings.answered, summary.answered),

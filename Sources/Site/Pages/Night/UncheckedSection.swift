@@ -69,7 +69,6 @@ extension NightBody {
         }
     }
 
-    /// The listings removed on earlier nights, and the listings that are not sold.
     @HTMLBuilder private var unsold: HTML {
         // Listings removed on this night are left out, because the page reports them as news.
         let gone = report.gone.filter { $0.goneSince != report.summary.run }
@@ -194,9 +193,7 @@ extension NightBody {
         }
     }
 
-    /// An app with its storefronts and, for removed listings, the night of the removal.
-    ///
-    /// - Parameter since: the run that found the listings removed; nil for other listings.
+    /// An app with its storefronts and, if they were removed, the night of the removal.
     @HTMLBuilder private func entry(
         _ app: AppID,
         _ listings: [Listing],

@@ -57,14 +57,13 @@ private struct NightsPage {
         }
         if hasLog(month) {
             " · "
-            E.a(log(of: month)) { strings.lists.log }
+            E.a(logLink(of: month)) { strings.lists.log }
         }
     }
 
     private func hasLog(_ month: [RunSummary]) -> Bool { month.contains { $0.stories > 0 } }
 
-    /// A link to the month's log of changes.
-    private func log(of month: [RunSummary]) -> Link {
+    private func logLink(of month: [RunSummary]) -> Link {
         let nights = month.map(\.run.night.date).sorted()
         return components.links[.changes(from: nights[0], to: nights[nights.count - 1])]
     }
@@ -127,7 +126,7 @@ private struct NightsPage {
     private func line(_ month: [RunSummary]) -> HTML {
         E.li(.id(name(of: month))) {
             if hasLog(month) {
-                E.a(log(of: month)) { title(of: month) }
+                E.a(logLink(of: month)) { title(of: month) }
             } else {
                 title(of: month)
             }

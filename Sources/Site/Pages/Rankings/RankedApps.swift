@@ -15,7 +15,6 @@ struct RankedApps {
         names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
     }
 
-    /// A page about a ranking, or about a year of the ranking.
     func page(
         of ranking: Ranking,
         _ year: String? = nil,

@@ -129,7 +129,6 @@ struct Changelog {
         ).html
     }
 
-    /// The number of releases left out, with links to the pages that show them.
     private var furtherReleases: HTML {
         let runs = further.map(\.start.number)
         let years = years.filter { year in runs.contains(where: year.numbers.contains) }

@@ -74,7 +74,6 @@ struct ChangelogSilence {
         elsewhere(releases.flatMap(\.notes).filter { !texts.contains(text($0)) })
     }
 
-    /// Notes in the languages of other storefronts, folded, without repeated texts.
     @HTMLBuilder private func elsewhere(_ notes: [VersionHistory.Notes]) -> HTML {
         let texts = notes.compactMap(text).distinct
         if !texts.isEmpty {

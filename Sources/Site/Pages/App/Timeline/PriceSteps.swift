@@ -76,7 +76,6 @@ extension AppSubject {
         }
     }
 
-    /// The first night of a price, with a link to the change of the price.
     private func since(_ span: PriceSpan) -> HTML {
         let date = format.night(span.run.night)
         guard !span.mayBeOlder else { return .text(strings.upTo(date)) }

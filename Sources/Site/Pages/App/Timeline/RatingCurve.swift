@@ -17,7 +17,6 @@ struct RatingCurve {
         /// Whether nights seem to be missing before this point: the number of days since the
         /// previous point is more than 1.5 times the usual number.
         let isAfterGap: Bool
-        /// Whether the developer reset the ratings.
         let isReset: Bool
     }
 

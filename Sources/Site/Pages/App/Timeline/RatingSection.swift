@@ -19,7 +19,6 @@ extension AppSubject {
         return curves.filter { !$0.points.isEmpty }
     }
 
-    /// The ratings of each storefront: a sentence, and a table with the values of the graph.
     @HTMLBuilder var ratings: HTML {
         let curves = curves
         if !curves.isEmpty {
