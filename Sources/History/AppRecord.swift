@@ -6,8 +6,8 @@ package struct AppRecord: Sendable {
     package let app: AppID
     /// The state of each listing, in the order of storefronts; empty in the record of a year.
     package let states: [ListingState]
-    /// The storefronts in which the app was seen up to the end of the year. Empty in the record up
-    /// to a run, whose `states` name the storefronts.
+    /// In the record of a year, the storefronts in which the app was seen up to the end of the
+    /// year; empty in the record up to a run, whose `states` name the storefronts.
     package var storefronts: Set<Storefront> = []
     /// The changes, oldest first.
     package let changes: [RecordedChange]
@@ -15,8 +15,8 @@ package struct AppRecord: Sendable {
     package var events: [Event] = []
     /// The versions by storefront, each storefront's oldest version first.
     package var versions: [VersionSpan] = []
-    /// The ratings, one series for each storefront; in the record of a year, only that in the
-    /// storefront whose data the app's page shows first.
+    /// One series for each storefront; in the record of a year, only the series of the storefront
+    /// whose data the app's page shows first.
     package var ratings: [RatingSeries] = []
     /// The runs up to the record's end that got responses about any app, oldest first.
     package var answered: [Run] = []
@@ -24,8 +24,7 @@ package struct AppRecord: Sendable {
     package var prices: [PriceSpan] = []
     /// The names under which the archive stores the pictures of the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
-    /// When each store page of the app was last read. Only pages that a run has requested are
-    /// included.
+    /// The last reading of each store page of the app that a run has requested.
     package var pageStandings: [PageStanding] = []
     /// The versions from before the archive first saw the app, newest first, each once.
     package var earlierReleases: [EarlierRelease] = []
@@ -39,26 +38,21 @@ package struct AppRecord: Sendable {
     }
 }
 
-/// The parts of the cache keys of an app's pages that come from the archive. They change whenever
-/// the data of a page changes.
+/// The archive's part of the cache keys of an app's pages. The part changes whenever the data of a
+/// page changes.
 package struct AppPageKey: Hashable, Sendable {
-    /// The texts for the page with the current state of the app's listings.
+    /// For the page with the current state of the app's listings.
     package var page: [String] = []
-    /// The texts for the page about the last year in which the app changed.
+    /// For the page about the last year in which the app changed.
     package var lastYear: [String] = []
     /// For each listing, the number of the run that confirmed its current version.
     package var currentVersions: [Int] = []
-    /// The numbers of the first and the last run with a change of the app; nil if there are no
-    /// changes.
+    /// The numbers from the first to the last run with a change of the app; nil without changes.
     package private(set) var runs: ClosedRange<Int>?
 
     package init() {}
 
-    /// Extends `runs` by a listing.
-    ///
-    /// - Parameters:
-    ///   - first: The number of the first run with a change of the listing.
-    ///   - last: The number of the last run with a change of the listing.
+    /// Extends `runs` to the numbers of the first and the last run with a change of a listing.
     package mutating func add(_ first: Int, _ last: Int) {
         runs = min(first, runs?.lowerBound ?? first)...max(last, runs?.upperBound ?? last)
     }

@@ -6,32 +6,31 @@ package struct ChangeFilter: Hashable, Sendable {
     /// A limit in time: a moment, or a whole night.
     package enum Bound: Hashable, Sendable {
         case moment(Date)
-        /// A night. If the label has no number, it means all runs on its date.
+        /// A night. A label without a number, such as `2026-03-02`, means all runs on that date.
         case night(Night)
     }
 
-    /// The status of the changes to select.
     package enum Status: String, CaseIterable, Hashable, Sendable {
         case confirmed
         /// Changes that were not confirmed, because they looked like a return to an older state or
         /// like a loss.
         case suppressed
-        /// Changes that were held because too many listings had them at once. If `runs` is set, all
-        /// changes that these runs held; otherwise the changes that are still held.
+        /// Changes that a brake held because too many listings had them at once. If `runs` is set,
+        /// all changes that these runs held; otherwise, the changes that are still held.
         case held
     }
 
     package var status: Status
-    /// The start of the time to select changes from, inclusive; nil for no start.
+    /// Inclusive.
     package var since: Bound?
-    /// The end of the time to select changes from, inclusive; nil for no end.
+    /// Inclusive.
     package var until: Bound?
     package var apps: Set<AppID>?
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
-    /// The numbers of the runs to select, from the first to the last; nil for all.
+    /// The numbers of the runs.
     package var runs: ClosedRange<Int>?
-    /// Whether notes that could not be read on the night of the change are replaced by the notes in
+    /// Whether to replace notes that could not be read on the night of the change with the notes in
     /// a later response about the version. True for digests and messages, which may cover several
     /// nights.
     package var fillsInNotes = false

@@ -19,18 +19,18 @@ package struct Event: Hashable, Sendable {
     /// What the event concerns in each listing: a field, its presence in the store, or its
     /// positions.
     package let aspect: Aspect
-    /// The previous version in a rollout; nil if the listings had different versions, if it is
-    /// unknown, and for other events.
+    /// The previous version in a rollout; nil if unknown or not the same in all listings, and for
+    /// other events.
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
-    /// The listings that the event concerns, in ascending order.
+    /// In ascending order.
     package let listings: [Listing]
     /// The time at which the user accepted the held changes; nil if they are not accepted.
     package var accepted: Date?
     /// The number of listings whose changes the event held on its night.
     package var held = 0
-    /// The number of listings whose changes the event still holds; 0 once the user accepted them.
+    /// The number of listings whose changes the event still holds; 0 after the user accepts them.
     package var stillHeld = 0
 
     package init(run: Run, name: String, rule: Rule, aspect: Aspect, listings: [Listing]) {

@@ -2,25 +2,23 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// The short values for a line about a listing, as confirmed by the end of a run.
+/// A listing's values for one line of a list, as confirmed by the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
-    /// The app's name. All values of store pages are nil if the listing was never seen.
+    /// The app's name; nil, like all other values of the store page, if the listing was never seen.
     package var name: String?
     /// The name in the storefront's charts and search results; nil if the app never appeared there.
     package var rankedName: String?
     /// The company or person that sells the app in this storefront; nil if not known.
     package var seller: String?
-    /// The developer; nil if not known.
     package var developer: String?
-    /// The last confirmed version; nil if the listing was never seen.
     package var version: String?
     /// The version's date in the store; nil if it is unknown.
     package var versionDate: Date?
     /// The rating in the last response that had a rating; nil if no response had one, or if ratings
     /// were not queried.
     package var rating: Rating?
-    /// The name of the archive's picture of the icon; nil if the archive has none.
+    /// The file name of the icon's picture in the archive; nil if the archive has no picture.
     package var icon: String?
     /// Whether the listing has disappeared from the store and has not returned.
     package var isGone = false
@@ -33,15 +31,15 @@ package struct ListingHead: Hashable, Sendable {
     }
 }
 
-/// The status of a listing at the end of a run, and when the store last responded about it.
+/// The status of a listing at the end of a run, and the run of the last response about the listing.
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
     /// The listing's last confirmed name; nil if it was never seen.
     package var name: String?
     /// The listing's status in the run; nil if it was not due.
     package var status: ListingStatus?
-    /// The last run with a usable response about the listing; nil if there is none. The response
-    /// may have lacked the listing.
+    /// The last run with a usable response to a lookup of the listing, whether or not the response
+    /// contained the listing; nil if there is none.
     package var lastAnswered: Run?
     /// The run in which the listing disappeared; nil unless it is gone.
     package var goneSince: Run?
@@ -51,14 +49,13 @@ package struct Standing: Hashable, Sendable {
     /// unless the status is unknown.
     package var unknownSince: Run?
     /// The last run with a usable response about the listing, or else the first run that requested
-    /// the listing; nil if no run did.
+    /// the listing; nil if no run requested the listing.
     package var pendingSince: Run?
 
     package init(listing: Listing) { self.listing = listing }
 }
 
 extension Standing {
-    /// The app's name, or its ID if the name is not known.
     package var title: String { name ?? "\(listing.app)" }
 }
 
@@ -71,14 +68,14 @@ package struct ListingState: Hashable, Sendable {
     package var language: String?
     /// The rating in the last response; nil if that response had no rating.
     package var rating: Rating?
-    /// The name of the archive's picture of the icon; nil if the archive has none.
+    /// The file name of the icon's picture in the archive; nil if the archive has no picture.
     package var icon: String?
     /// The night on which the store's web page was last read; nil if the page was never read.
     package var pageRead: Night?
 
     package init(standing: Standing) { self.standing = standing }
 
-    /// Whether the app was not released yet at the time of the last response.
+    /// Whether the app was still unreleased at the time of the last response.
     package var isPreOrder: Bool {
         standing.lastAnswered.flatMap { page?.isPreOrder(asOf: $0.at) } ?? false
     }
@@ -89,7 +86,6 @@ package struct ListingState: Hashable, Sendable {
 
 /// The state as a line of JSON, with the field names of `changes --json`.
 extension ListingState: JSONRecord {
-    /// The listing, its status, and the value of each field.
     package var json: JSONObject {
         let line: JSONObject = [
             "app": listing.app, "storefront": listing.storefront, "status": status,
@@ -107,8 +103,8 @@ extension ListingState: JSONRecord {
     }
 }
 
-/// A run's response about a listing, or the reason why there was none. `isFirst` is true for a
-/// first response that a recheck replaced. The finding is `unreadable` if the listing's status is
+/// What a run's response said about a listing, or why there was no response. `isFirst` is true for
+/// a first response that a recheck replaced. The finding is `unreadable` if the listing's status is
 /// unknown.
 package typealias ListingResponse = (run: Run, isFirst: Bool, finding: Finding)
 

@@ -3,9 +3,9 @@ import Foundation
 
 /// A calendar year, month or week, with its runs in the archive.
 package struct Period: Hashable, Sendable {
-    /// The name, such as `2026`, `2026-03` or `2026-W10`.
+    /// Such as `2026`, `2026-03` or `2026-W10`.
     package let name: String
-    /// The runs, oldest first. There is at least one.
+    /// Oldest first, at least one.
     package let runs: [Run]
 
     package init(name: String, runs: [Run]) {
@@ -15,10 +15,9 @@ package struct Period: Hashable, Sendable {
 
     package var first: Run { runs[0] }
     package var last: Run { runs[runs.count - 1] }
-    /// The numbers of the first to the last run.
     package var numbers: ClosedRange<Int> { first.number...last.number }
 
-    /// The periods that have runs, oldest first. Runs for which `name` is nil are left out.
+    /// The periods that have runs, oldest first. Runs for which `name` returns nil are left out.
     package static func all(
         of runs: some Sequence<Run>,
         by name: (Run) -> String?
@@ -29,8 +28,8 @@ package struct Period: Hashable, Sendable {
         .sorted { $0.first.number < $1.first.number }
     }
 
-    /// The week of the last run. If the last run was on a Monday, the previous week with runs,
-    /// unless there is none. nil without runs.
+    /// The week of the last run or, if the last run was on a Monday, the previous week with runs,
+    /// if any; nil without runs.
     package static func newestWeek(of runs: some Sequence<Run>) -> Period? {
         let weeks = all(of: runs, by: \.night.week).suffix(2)
         let aMonday = Night(label: "2026-03-02")
@@ -40,7 +39,6 @@ package struct Period: Hashable, Sendable {
 }
 
 extension Night {
-    /// The year of the night, such as `2026`.
     package var year: String { String(label.prefix(4)) }
 
     /// The month of the night, such as `2026-03`.

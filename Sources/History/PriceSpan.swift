@@ -11,7 +11,7 @@ package struct PriceSpan: Hashable, Sendable {
     package let run: Run
     /// Whether the listing had this price in its first response.
     package let isFirst: Bool
-    /// Whether the listing was missing in a response before it first appeared.
+    /// Whether the listing was missing from an earlier response before it first appeared.
     package var followsAbsence = false
     /// The first run with the next price, or without the app; nil if the price is current.
     package let end: Run?
@@ -38,15 +38,12 @@ package struct PriceSpan: Hashable, Sendable {
     /// The ID of the change to this price. For a listing's first price, no such change exists.
     package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-price" }
 
-    /// The number of nights with this price, up to its end, or up to the given run if the price is
-    /// current.
+    /// The number of nights with this price. A current price is counted up to the run `last`.
     package func nights(upTo last: Run) -> Int {
         (end ?? last).night.days(since: run.night)
     }
 
-    /// The price as a line of JSON.
-    ///
-    /// - Parameter last: The run up to which the duration of a current price is counted.
+    /// The price as a line of JSON. The nights of a current price are counted up to the run `last`.
     package func json(upTo last: Run) -> JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront, "name": name,

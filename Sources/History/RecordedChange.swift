@@ -17,15 +17,15 @@ package struct RecordedChange: Hashable, Sendable {
     package let isReturn: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
     package let lacksNotes: Bool
-    /// The release notes that the new version shares with the version before; nil if it has new
-    /// ones, and for changes of other fields.
+    /// The release notes that the new version shares with the previous version; nil if it has new
+    /// notes, and for changes of other fields.
     let keptNotes: String?
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change, if the change is told without its release; otherwise
-    /// nil.
+    /// The version that came with the change, for a change that is shown without the release of
+    /// that version; otherwise nil.
     package var release: String?
 
     package init(
@@ -65,9 +65,7 @@ package struct RecordedChange: Hashable, Sendable {
 
     // These properties are declared for speed: they are read most often, and dynamic member lookup
     // is slow.
-    /// The app and the storefront in which it changed.
     package var listing: Listing { change.listing }
-    /// Whether the listing is new, gone or back, or which field changed and how.
     package var kind: Change.Kind { change.kind }
     /// The changed field; nil if the listing is new, gone or back.
     package var field: Field? { change.field }
@@ -80,8 +78,7 @@ package struct RecordedChange: Hashable, Sendable {
         change[keyPath: property]
     }
 
-    /// The name of the changed field; for a change of presence, the name of its kind, such as
-    /// `gone`.
+    /// The name of the changed field, or of the change of presence, such as `gone`.
     package var subject: String { change.field?.rawValue ?? change.kindName }
 }
 
@@ -113,7 +110,8 @@ extension RecordedChange {
     /// The text after the change; nil without one, and for repeated notes, which are not new.
     package var newText: String? { notesClass == .same ? nil : change.after?.plainText }
 
-    /// The class of the notes of a version that came without new ones; nil if it has none.
+    /// The class of the notes that the new version shares with the previous version; nil if the
+    /// version has new notes or none.
     package var keptNotesClass: NotesClass? {
         guard !lacksNotes else { return nil }
         return keptNotes.map { NotesClass(of: $0, after: $0, app: name) } ?? .same

@@ -15,11 +15,9 @@ package struct Run: Hashable, Decodable, Sendable {
         self.night = night
     }
 
-    /// Whether the archive has no earlier run.
     package var isFirst: Bool { number == 1 }
 }
 
-/// The outcome of a run.
 package enum Outcome: String, Codable, Sendable {
     /// Every due listing has a known status, and every other request has a response.
     case complete
@@ -29,7 +27,6 @@ package enum Outcome: String, Codable, Sendable {
     case failed
 }
 
-/// The reason why a run ended early.
 package enum EarlyEnd: String, Codable, Sendable {
     /// The server requested a longer wait than the run allows.
     case patience
@@ -59,7 +56,6 @@ package struct RunSummary: Hashable, Sendable {
     package var recovered = 0
     /// The number of confirmed changes of all listings.
     package var changes = 0
-    /// The number of stories that the night tells.
     package var stories = 0
     /// The number of listings whose response omits screenshots that the known page has.
     package var withoutScreenshots = 0
@@ -71,7 +67,7 @@ package struct RunSummary: Hashable, Sendable {
     package var brakes = 0
     /// The numbers of results and fields in responses that were not requested or not usable.
     package var oddities = Oddities()
-    /// The duration of the run, in seconds.
+    /// In seconds.
     package var seconds = 0.0
     /// Whether the run replays recorded responses, because `--at` set its time back.
     package var isReplay = false
@@ -83,7 +79,6 @@ package struct RunSummary: Hashable, Sendable {
 }
 
 extension RunSummary {
-    /// The number of due listings.
     package var due: Int { counts.values.reduce(0, +) }
 
     /// Whether the run has anything to report about listings that was not reported before.
@@ -105,7 +100,6 @@ extension RunSummary {
 
 /// The record of a run in the output of `run --json` and in the site's `run.json`.
 extension RunSummary: JSONRecord {
-    /// The run, its outcome, and the numbers that scripts may rely on.
     package var json: JSONObject {
         [
             "run": run.number, "at": run.at.utc, "night": run.night, "outcome": outcome,

@@ -9,15 +9,14 @@ package struct Silence: Comparable, Sendable {
         self.isFromStart = isFromStart
     }
 
-    /// Whether `one` is shorter than `other`. Those from the start are longest.
+    /// A silence since the listing was first seen is longer than any other.
     package static func < (one: Silence, other: Silence) -> Bool {
         one.isFromStart == other.isFromStart
             ? one.releases < other.releases : other.isFromStart
     }
 }
 
-/// The runs in which a listing had releases, and those in which its notes said what is new. Notes
-/// that could not be read may have said it.
+/// The runs in which a listing had releases, and the runs in which its notes said what is new.
 package struct NoteHistory: Sendable {
     private let releases: [Int]
     private let news: [Int]
@@ -25,7 +24,8 @@ package struct NoteHistory: Sendable {
 
     /// - Parameters:
     ///   - releases: the numbers of the runs that confirmed a new version.
-    ///   - news: the numbers of the runs that confirmed notes that say what is new, ascending.
+    ///   - news: the numbers of the runs that confirmed unreadable notes or notes that say what is
+    ///     new, ascending.
     ///   - beganWithNews: whether the notes said what is new when the listing was first seen.
     package init(releases: [Int], news: [Int], beganWithNews: Bool) {
         self.releases = releases

@@ -3,7 +3,7 @@ package import AppStore
 /// A release as JSON, with the keys of a version that a run saw (`VersionHistory.Entry`). Values
 /// that only a run can observe are null.
 extension EarlierRelease: JSONRecord {
-    /// The keys of a version; `observed` is false, because no run saw the release.
+    /// `observed` is false, because no run saw the release.
     package var json: JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront, "name": String?.none,
@@ -16,7 +16,7 @@ extension EarlierRelease: JSONRecord {
 }
 
 extension [EarlierRelease] {
-    /// The releases without repeats of a version. The first release with a version is kept.
+    /// The first release of each version.
     package var distinctVersions: [EarlierRelease] {
         grouped(by: \.version).map { $0.1[0] }
     }
@@ -50,7 +50,6 @@ package struct PageStanding: Hashable, Sendable {
 }
 
 extension PageStanding: JSONRecord {
-    /// The listing, the night of the last reading, and the kind and sentence of a failure.
     package var json: JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront,

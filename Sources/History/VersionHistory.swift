@@ -35,7 +35,7 @@ package struct VersionHistory: Sendable {
     /// A version, with all storefronts that have had it.
     package struct AppVersion: Sendable {
         package let version: String
-        /// The version's arrivals in the storefronts.
+        /// One entry for each arrival of the version in a storefront.
         package let entries: [Entry]
         /// The storefronts that still have an older version. Storefronts whose version cannot be
         /// ordered are left out.
@@ -116,7 +116,6 @@ package struct VersionHistory: Sendable {
         return own.span.run.night.days(since: first.span.run.night)
     }
 
-    /// The history with only the entries that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> VersionHistory {
         VersionHistory(
             releases: releases.compactMap { release in

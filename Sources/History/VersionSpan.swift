@@ -20,8 +20,9 @@ package struct VersionSpan: Hashable, Sendable {
     package var formerNotes: String?
     /// Whether the listing had the same notes before, with different notes in between.
     package var isRecurring = false
-    /// The rating on the first night that showed the version; nil if no later night showed it with
-    /// a rating, and after a reset. Ratings given before that night may be about the version before.
+    /// The rating on the first night that showed the version; nil after a reset of the ratings, or
+    /// if no later night showed the version with a rating. Ratings given before that night may be
+    /// about the previous version.
     package var startRating: Rating?
     /// The rating on the last night that showed the version; nil if none was seen.
     package var endRating: Rating?

@@ -1,4 +1,3 @@
-/// The outcome of an attempt to deliver a message.
 package enum DeliveryOutcome: Hashable, Sendable {
     case delivered
     /// Some recipients have the message, but the others will never receive it; the text says why.

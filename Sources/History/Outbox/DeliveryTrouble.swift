@@ -13,6 +13,6 @@ package struct DeliveryTrouble: Hashable, Decodable, Sendable {
 }
 
 extension String {
-    /// A sentence for use after a colon: a leading “The” is in lower case.
+    /// The sentence for use after a colon: a leading “The” becomes lower case.
     package var asClause: String { hasPrefix("The ") ? "the \(dropFirst(4))" : self }
 }

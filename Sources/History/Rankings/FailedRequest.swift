@@ -3,7 +3,6 @@ package import AppStore
 /// A request about a bundle ID, a developer, a keyword or a chart that failed in a run for the same
 /// reason in one or several storefronts.
 package struct FailedRequest: Hashable, Sendable {
-    /// What the request asked about.
     package enum Subject: Hashable, Sendable {
         case bundleID(String)
         case developer(AppID)
@@ -54,10 +53,9 @@ extension FailedRequest {
         "\(subject.title) in \(storefronts.codesInSentence)\(subject.deviceSuffix)"
     }
 
-    /// A sentence that says that the request had no response, and why.
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
-    /// A sentence that says since when the request has had no response.
+    /// A sentence that says how long the request has had no response, and why.
     package var overdueSentence: String {
         "\(title) has had no response since \(pendingSince.night). \(failure.detail)"
     }
@@ -70,7 +68,7 @@ extension FailedRequest {
 }
 
 extension [FailedRequest] {
-    /// The failed requests; requests that differ only in their storefronts are joined into one.
+    /// The failed requests, with requests that differ only in their storefronts joined into one.
     package var joined: [FailedRequest] {
         reduce(into: []) { joined, request in
             if let index = joined.firstIndex(where: request.isLike) {
@@ -81,8 +79,7 @@ extension [FailedRequest] {
         }
     }
 
-    /// The failed requests without each storefront in which `others` has a request about the same
-    /// subject.
+    /// Leaves out each storefront in which `others` has a request about the same subject.
     package func without(_ others: [FailedRequest]) -> [FailedRequest] {
         compactMap { request in
             var rest = request

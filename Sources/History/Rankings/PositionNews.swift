@@ -7,10 +7,10 @@ package import ChangeDetection
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
-    /// The night of the earlier position with which the change compares; nil if there is no such
+    /// The night on which the app had the position before the change; nil if there was no such
     /// position.
     package private(set) var formerNight: Night?
-    /// The night on which the app reached its position in the run; nil if that night is unknown.
+    /// The night on which the app reached the position that it has in the run; nil if unknown.
     package var arrival: Night?
     /// The name that the user gave the app, or else its name in the ranking's storefront.
     package private(set) var name: String
@@ -40,9 +40,7 @@ package struct PositionNews: Hashable, Sendable {
         self.isAccepted = isAccepted
     }
 
-    /// The news with the name that the user gave the app.
-    ///
-    /// - Parameter name: The name; nil leaves the news unchanged.
+    /// The news with the name that the user gave the app; unchanged if the name is nil.
     package func named(_ name: String?) -> PositionNews {
         var news = self
         news.name = name ?? self.name
@@ -66,9 +64,7 @@ package struct PositionNews: Hashable, Sendable {
 
 extension PositionNews {
     /// Joins several changes of an app in a ranking: from the position before the first change to
-    /// the position after the last.
-    ///
-    /// - Returns: nil if there is no change.
+    /// the position after the last; nil if there are no changes.
     fileprivate init?(joining news: [PositionNews]) {
         guard let first = news.first, let last = news.last else { return nil }
         self = last
@@ -87,8 +83,8 @@ extension PositionNews {
         return bestOfPeriod
     }
 
-    /// The app's best position ever, if the app fell from a position whose number is at least twice
-    /// as high; nil otherwise.
+    /// The app's best position ever, if the app has now fallen from a position whose number is at
+    /// least twice the best; nil otherwise.
     package var bestBeforeFall: PastPosition? {
         guard let best, let formerNight, let before = change.before else { return nil }
         let after = change.after ?? .max
@@ -101,8 +97,8 @@ extension PositionNews {
 }
 
 extension [PositionNews] {
-    /// The news with all changes of an app in a ranking joined into one, in the order of the apps'
-    /// first changes.
+    /// All changes of an app in a ranking, joined into one, in the order of the apps' first
+    /// changes.
     package var joinedByRanking: [PositionNews] {
         grouped { $0.app }.flatMap { $1.grouped { $0.ranking } }
             .compactMap { PositionNews(joining: $1) }
@@ -110,8 +106,7 @@ extension [PositionNews] {
 }
 
 extension PositionNews {
-    /// The number of nights since the night of the earlier position, at least 1; nil if there is no
-    /// earlier position.
+    /// The number of nights since the app had its earlier position, at least 1; nil if it had none.
     package var nights: Int? { formerNight.map { max(run.night.days(since: $0), 1) } }
 
     /// The number of nights after which joined changes led the app back to its position before the

@@ -12,10 +12,8 @@ package struct RankingCourse: Sendable {
     /// The maximum number of responses, including tonight's, that a ranking's page shows.
     package static let maxNights = 28
 
-    /// The app's position in each response, oldest first; nil where the app has none.
     package func positions(of app: AppID) -> [Int?] { nights.map { $0.positions[app] } }
 
-    /// The apps with a position in any response.
     package var apps: Set<AppID> { nights.reduce(into: []) { $0.formUnion($1.positions.keys) } }
 
     /// The latest response that is at least the given number of days older than the newest

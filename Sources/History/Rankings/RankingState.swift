@@ -29,18 +29,18 @@ package struct RankingState: Sendable {
         }
     }
 
-    /// A recorded app of the ranking.
     package struct Entry: Sendable {
         package let app: NamedApp
         /// The position, from 1; nil if the app is not among the results.
         package var position: Int?
-        /// The position in the previous response; nil if none is recorded.
+        /// The position in the previous response; nil if none was recorded.
         package var previous: Int?
         /// True if the archive does not show whether the previous response contained the app.
         package var isPreviousUnknown = false
         /// The positions on the last nights that requested the ranking, oldest first.
         package var recent: [Recent] = []
-        /// The first run with the current position; nil if the app never had one.
+        /// The run in which the app reached its position or left the ranking; nil if the app was
+        /// never in the ranking.
         package var since: Run?
         /// The last position of an app that is no longer among the results; nil for other apps.
         package var last: PastPosition?
@@ -56,7 +56,7 @@ package struct RankingState: Sendable {
     package var answered: Run?
     /// The failure of the last run's request; nil if the run had a response.
     package var failure: Failure?
-    /// The number of first positions at which all apps are recorded.
+    /// The last position down to which all apps are recorded. Below it, only watched apps are.
     package let top: Int
     /// The number of apps in the response.
     package var results = 0
@@ -73,7 +73,6 @@ package struct RankingState: Sendable {
 }
 
 extension RankingState {
-    /// The ranking with only the apps that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> RankingState {
         var state = self
         state.entries = entries.filter(isWanted)
@@ -86,7 +85,6 @@ extension RankingState {
             && !entry.isPreviousUnknown
     }
 
-    /// Whether the app was in the previous response and is not in this response.
     package func hasLeft(_ entry: Entry) -> Bool {
         entry.previous != nil && entry.position == nil
     }
@@ -102,9 +100,6 @@ extension RankingState.Entry {
 }
 
 extension RankingState {
-    /// An app of the ranking as a line of JSON.
-    ///
-    /// - Parameter isWatched: Whether the app is on the watchlist.
     package func json(of entry: Entry, isWatched: Bool) -> JSONObject {
         ranking.json.adding([
             "night": answered?.night, "app": entry.app.app, "name": entry.app.name,
@@ -127,7 +122,6 @@ extension Ranking {
     }
 }
 
-/// An earlier position of an app in a ranking.
 package struct PastPosition: Hashable, Decodable, Sendable {
     package let position: Int
     /// The last night on which the app was at this position.

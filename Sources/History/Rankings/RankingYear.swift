@@ -17,14 +17,13 @@ package struct RankingYear: Sendable {
     package static let firstPositions = 10
 
     package let ranking: Ranking
-    /// The year, such as `2026`.
+    /// Such as `2026`.
     package let name: String
     package let course: RankingCourse
     /// The apps, in descending order of their weeks among the first positions.
     package let rows: [Row]
 
     /// - Parameters:
-    ///   - name: the year, such as `2026`.
     ///   - course: the positions in one response of each week.
     ///   - apps: the apps that may have a row.
     ///   - watched: the apps that have a row at any position.

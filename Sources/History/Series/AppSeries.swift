@@ -39,9 +39,8 @@ package struct AppSeries: Sendable {
 
     package let app: AppID
     package let year: Period
-    /// The values, one element for each storefront.
     package let parts: [Part]
-    /// The nights with changes, oldest first.
+    /// Oldest first.
     package let changedNights: [ChangedNight]
 
     package init(app: AppID, year: Period, parts: [Part], changedNights: [ChangedNight]) {
@@ -52,7 +51,6 @@ package struct AppSeries: Sendable {
     }
 }
 
-/// The ratings of a listing by night.
 package struct RatingSeries: Sendable {
     /// A night and its rating; nil if the response was unusable or contained no rating.
     package typealias Point = (run: Run, rating: Rating?)
