@@ -96,13 +96,13 @@ package struct Archive: Sendable {
 
 extension Archive {
     /// Throws if the path no longer leads to the opened file, or if another program overwrote the
-    /// file, because anything written to it would be lost.
+    /// file, because further writes would be lost.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The archive error for an error that a transaction threw. If the file was deleted,
-    /// replaced or overwritten, returns that error, and keeps SQLite's log out of the new file.
+    /// The archive error for an error that a transaction threw. If the file was deleted, replaced
+    /// or overwritten, returns an error that says so, and keeps SQLite's log out of the new file.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -143,7 +143,6 @@ extension Archive {
 package protocol ArchiveQueries {
     associatedtype ReadError: Error
 
-    /// Runs several queries on one state of the archive.
     func reading<Value>(
         _ body: (Archive.Transaction) throws -> Value
     ) throws(ReadError) -> Value

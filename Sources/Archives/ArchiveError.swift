@@ -80,7 +80,6 @@ extension DatabaseError {
 }
 
 extension ArchiveError: CustomStringConvertible {
-    /// The message that a command prints: what is wrong, and what the user can do.
     package var description: String {
         switch self {
         case .missing(let path):

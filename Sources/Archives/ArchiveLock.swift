@@ -6,7 +6,7 @@ import Glibc
 /// Locks a file next to the archive. The system releases the lock when the process ends, even after
 /// a crash, so a leftover lock file locks nobody out. On a disk that several machines share, the
 /// lock works only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same
-/// requirement. Neither works for an archive with several hard links.
+/// requirement. Neither lock works for an archive with several hard links.
 package enum ArchiveLock {
     /// Takes the lock of the archive at a path, runs `body`, and releases the lock.
     ///
@@ -119,9 +119,9 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Calls `takeLock` until it no longer throws `ArchiveError.locked`. Unless `waiting`, gives up
-    /// after several calls: a process that asks for the lock's holder also takes the lock for an
-    /// instant.
+    /// Calls `takeLock` until the call throws no `ArchiveError.locked`. Unless `waiting`, gives up
+    /// after several calls. One call is not enough: a process that only asks who holds the lock
+    /// takes it for an instant.
     private static func acquire(waiting: Bool, _ takeLock: () throws -> Void) async throws {
         var tries = 0
         while true {
@@ -142,12 +142,8 @@ package enum ArchiveLock {
         return folder.appending(path: "\(file.lastPathComponent).lock").path
     }
 
-    /// Opens the lock file at a path.
-    ///
-    /// - Parameters:
-    ///   - flags: the flags of the system call `open`.
-    ///   - archive: the path of the archive whose permissions the lock file gets; nil to keep the
-    ///     lock file's permissions.
+    /// Opens the lock file at a path with the flags of the system call `open`. The lock file gets
+    /// the permissions of the archive; if `archive` is nil, the file keeps its permissions.
     private static func openLock(
         _ path: String,
         _ flags: Int32,

@@ -16,7 +16,6 @@ extension Archive {
         return folder.appending(path: file.lastPathComponent)
     }
 
-    /// Throws if there is no file at the path, or if the system cannot reach the path.
     package static func checkExists(at path: String) throws(ArchiveError) {
         try checkReachable(path)
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }

@@ -5,14 +5,12 @@ package import History
 package import News
 package import Watchlists
 
-/// The notifications that are recorded when a run ends.
 extension Archive.Transaction {
     /// Records a notification about an occurrence for each channel of a rule. A channel that
     /// already has a notification about the occurrence is skipped.
     ///
     /// - Parameters:
-    ///   - occurrence: the ID of the occurrence.
-    ///   - app: the app; nil if the occurrence is about several apps or none.
+    ///   - app: nil if the occurrence is about several apps or none.
     ///   - sentence: the sentence about the occurrence; nil for a recorded change.
     package func notify(
         of occurrence: String,
@@ -35,8 +33,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// The time of the last notification about each app by each rule, from runs before `run` that
-    /// began at `time` or later.
+    /// The time of the last notification about each app by each rule, in runs that began at `time`
+    /// or later and before `run`.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number

@@ -9,10 +9,9 @@ package import Watchlists
 package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     package let id: Int64
     package let channel: String
-    /// The time at which the message was created.
     package let at: Date
     package let attempts: Int
-    /// The time of the last attempt; nil if there was none.
+    /// nil before the first attempt.
     package let attemptedAt: Date?
     package let state: State
     /// The message as JSON.
@@ -35,7 +34,8 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     }
 }
 
-/// A notification that its channel has not received. An undelivered message may already contain it.
+/// A notification that its channel has not received. An undelivered message may already contain the
+/// notification.
 package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendable {
     package let occurrence: String
     package let kind: NewsKind
@@ -46,10 +46,8 @@ package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendab
 }
 
 extension Archive {
-    /// A channel's pending notifications in the order of runs.
-    ///
-    /// - Parameter messages: The messages whose notifications are returned; if empty, the
-    ///   notifications that are not in a message yet.
+    /// A channel's pending notifications, in the order of runs: all that are in the given messages
+    /// or, without messages, all that are in no message yet.
     package func pending(
         _ channel: String,
         in messages: [OutboxMessage] = []
@@ -70,11 +68,10 @@ extension Archive {
     /// afterward.
     ///
     /// - Parameters:
-    ///   - key: A unique key, which is the same for all attempts to deliver the message.
-    ///   - content: The message as JSON.
-    ///   - older: The messages whose news the new message includes; they are not sent again.
-    ///   - run: The last run that has ended, with which the message is recorded.
-    ///   - time: The time at which the message is created.
+    ///   - key: a unique key, which is the same for all attempts to deliver the message.
+    ///   - content: the message as JSON.
+    ///   - older: the messages whose news the new message includes; they are not sent again.
+    ///   - run: the last run that has ended, with which the message is recorded.
     package func seal(
         _ pending: [PendingNotification],
         for channel: String,

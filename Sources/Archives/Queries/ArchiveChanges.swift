@@ -8,7 +8,7 @@ extension ArchiveQueries {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
     /// - Parameter limit: the maximum number of changes, counted from the oldest run and the lowest
-    ///   app IDs; nil for all changes.
+    ///   app ID; nil for all changes.
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
         limit: Int? = nil
@@ -18,8 +18,8 @@ extension ArchiveQueries {
 }
 
 extension Archive {
-    /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is no
-    /// such change.
+    /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is
+    /// none.
     ///
     /// A change that its run held or suppressed has that status here, even if a later run confirmed
     /// the same change.

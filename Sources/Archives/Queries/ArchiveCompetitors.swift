@@ -25,7 +25,7 @@ extension Archive {
         }
     }
 
-    /// The number of seconds in a day.
+    /// In seconds.
     static let day = 86_400.0
 
     /// SQL for each listing's last confirmed page, current rating, rating a month earlier, and the

@@ -51,11 +51,8 @@ extension Database {
         return try records(sql, [event.run, event.name])
     }
 
-    /// The number of listings whose changes an event held on its night, or still holds.
-    ///
-    /// - Parameters:
-    ///   - aspect: what the event is about: a field, removals or positions.
-    ///   - onlyStill: whether to count only the listings whose changes the event still holds.
+    /// The number of listings whose changes an event held on its night or, if `onlyStill`, still
+    /// holds.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)

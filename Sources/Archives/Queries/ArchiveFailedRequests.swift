@@ -19,10 +19,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The requests about bundle IDs, developers and rankings that got no response in a run.
-    ///
-    /// - Parameter later: a later run, to return only requests that got a response in that run; nil
-    ///   for all failed requests.
+    /// The requests about bundle IDs, developers and rankings that got no response in a run and, if
+    /// `later` is given, got a response in the run `later`.
     fileprivate func failedRequests(
         in run: Run,
         answeredIn later: Run? = nil

@@ -30,11 +30,8 @@ extension Database {
 }
 
 extension Archive {
-    /// The time of the last run with a response about each listing.
-    ///
-    /// - Parameters:
-    ///   - start: the earliest start of the runs to consider.
-    ///   - run: a run's number; only earlier runs are considered.
+    /// The time of the last run with a response about each listing, among the runs that began at
+    /// `start` or later and have a number below `run`.
     package func lastResponses(
         since start: Date,
         before run: Int

@@ -3,15 +3,13 @@ import GRDB
 package import History
 
 extension Database {
-    /// A confirmed page of a listing, the run that confirmed the page, whether the listing was gone
-    /// from then on, and the ID of the row in `value` with the release notes; nil for unknown
-    /// notes.
+    /// A confirmed page of a listing, the run that confirmed the page, whether the listing has been
+    /// gone since that run, and the ID of the row in `value` with the release notes; nil for
+    /// unknown notes.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: RowID?)
 
-    /// The pages of a listing that the runs with these numbers confirmed, oldest first. The last
-    /// page that was confirmed before these runs, if any, precedes them.
-    ///
-    /// - Parameter fields: the only fields to load.
+    /// The given fields of a listing's pages that the runs with these numbers confirmed, oldest
+    /// first, preceded by the last page that was confirmed before these runs, if any.
     func knownPages(
         of listing: RowID,
         _ fields: [Field],
@@ -79,9 +77,8 @@ extension Database {
 }
 
 extension ArchiveQueries {
-    /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
-    ///
-    /// - Parameter condition: an SQL condition on rows of `listing`.
+    /// The confirmed prices of an app in the listings that meet an SQL condition on rows of
+    /// `listing`, sorted by storefront, each storefront's oldest price first.
     package func prices(
         of app: AppID,
         where condition: String = "TRUE"

@@ -12,7 +12,6 @@ extension Archive {
         }
     }
 
-    /// The listings that were seen in the store up to a run.
     package func listings(seenBy run: Run) throws(ArchiveError) -> [Listing] {
         let sql = """
             SELECT app, storefront FROM listing l WHERE EXISTS (
@@ -39,9 +38,7 @@ extension Archive {
     /// Short descriptions of the listings that were due in a run or earlier, sorted by app and
     /// storefront.
     ///
-    /// - Parameters:
-    ///   - apps: the apps to include; nil for all.
-    ///   - hasRatings: whether to load ratings, which takes longer.
+    /// - Parameter hasRatings: whether to load ratings, which takes longer.
     package func heads(
         asOf run: Run,
         of apps: Set<AppID>? = nil,
@@ -155,9 +152,7 @@ extension ArchiveQueries {
 }
 
 extension Database {
-    /// An app's listings, sorted by storefront.
-    ///
-    /// - Parameter condition: an SQL condition on rows of `listing`.
+    /// An app's listings that meet an SQL condition on rows of `listing`, sorted by storefront.
     func listings(of app: AppID, where condition: String = "TRUE") throws -> [ListingRow] {
         let sql = """
             SELECT id, app, storefront FROM listing WHERE app = ? AND \(condition)
@@ -167,13 +162,11 @@ extension Database {
     }
 }
 
-/// A listing with the ID of its row.
 struct ListingRow: Decodable, FetchableRecord {
     let id: RowID
     let listing: Listing
 }
 
-/// The archive's data about one listing up to a run.
 extension Database {
     /// The row of a listing's last known state up to a run, with the columns of the run that
     /// confirmed the state; nil if the listing was never seen.

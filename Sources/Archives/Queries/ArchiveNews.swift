@@ -7,8 +7,6 @@ package import News
 
 extension ArchiveQueries {
     /// The context in which changes of a run become news, such as earlier prices.
-    ///
-    /// - Parameter positions: the news about positions to show with the changes.
     package func newsContext(
         of changes: [RecordedChange],
         in run: Run,
@@ -39,8 +37,6 @@ extension Archive {
     static func earliestNewRelease(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
     /// The runs with confirmed changes of an app or news about its positions, newest first.
-    ///
-    /// - Parameter limit: the maximum number of runs.
     package func newestRuns(
         withChangesOf app: AppID,
         limit: Int
@@ -97,9 +93,9 @@ extension Database {
     }
 
     /// SQL condition: another storefront had a version of the app before the run of a change. The
-    /// query must name the changed listing `l` and the row of `change` `c`.
+    /// query must have the changed listing `l` and the row `c` of `change`.
     ///
-    /// - Parameter version: an expression for the version's row in `value`.
+    /// - Parameter version: an SQL expression for the ID of the version's row in `value`.
     private static func isKnownElsewhere(_ version: String) -> String {
         """
         EXISTS (SELECT 1 FROM listing other WHERE other.app = l.app AND other.id <> l.id AND (
@@ -123,10 +119,9 @@ extension Database {
         return try groups(sql, [run.number]).mapValues(Set.init)
     }
 
-    /// For each listing that a run saw for the first time, its version and that version's notes.
-    /// Versions that another storefront had before are left out.
-    ///
-    /// - Parameter listings: the listings whose apps are considered.
+    /// For each listing that a run saw for the first time and whose app is among the apps of
+    /// `listings`, its version and that version's notes. Versions that another storefront had
+    /// before are left out.
     fileprivate func firstVersions(
         of listings: some Sequence<Listing>,
         in run: Run
@@ -159,7 +154,7 @@ extension Database {
     }
 
     /// The listings that got a rating in a run after they had none, although their app had been
-    /// rated earlier. The values tell which listings had the earlier ratings.
+    /// rated earlier. The values tell whether the listing or another one had the earlier ratings.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """

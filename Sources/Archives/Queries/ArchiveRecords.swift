@@ -72,7 +72,6 @@ extension Archive {
 }
 
 extension Database {
-    /// The storefronts in which an app was seen up to the run with this number.
     fileprivate func storefronts(of app: AppID, upTo run: Int) throws -> Set<Storefront> {
         let sql = """
             SELECT storefront FROM listing WHERE app = ?
@@ -81,7 +80,6 @@ extension Database {
         return Set(try values(sql, [app.number, run]))
     }
 
-    /// The ratings of these listings in some runs, one series for each.
     fileprivate func ratings(
         of listings: [ListingRow],
         in runs: ClosedRange<Int>
@@ -115,7 +113,6 @@ extension Archive {
     fileprivate static let maxRecent = 1_000
     /// The number of days before an app's last change for which the app's page shows changes.
     fileprivate static let recentDays = 366.0
-    /// SQL condition for rows of `listing` whose price has ever changed.
     fileprivate static let hasPriceChange =
         "EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')"
 }

@@ -43,7 +43,6 @@ extension Archive {
         }
     }
 
-    /// The runs in which a listing had releases, and those in which its notes said what is new.
     package func noteHistory(of listing: Listing) throws(ArchiveError) -> NoteHistory {
         var filter = ChangeFilter(fields: [.releaseNotes])
         filter.apps = [listing.app]
@@ -68,8 +67,6 @@ extension Archive {
 
     /// For each app, the versions that its listings had when they were first seen, each with the
     /// number of the earliest run in which a listing was first seen with the version.
-    ///
-    /// - Parameter storefronts: the storefronts to include; nil for all.
     package func firstVersions(
         in storefronts: Set<Storefront>?
     ) throws(ArchiveError) -> [AppID: [String: Int]] {
@@ -96,7 +93,6 @@ extension Archive {
         try versionRecords(of: app).flatMap { $0.versions() }
     }
 
-    /// The records of an app's versions, by storefront.
     package func versionRecords(of app: AppID) throws(ArchiveError) -> [VersionRecord] {
         try read { db in
             try db.listings(of: app).map { try VersionRecord(of: $0, db) }
@@ -127,7 +123,7 @@ package struct VersionRecord: Sendable {
     }
 
     /// The versions that were confirmed up to a run, oldest first, with the pages up to that run.
-    /// Their ratings reach up to the next version, even if a later run confirmed it.
+    /// The ratings of a version reach up to the next version, even if a later run confirmed it.
     package func versions(upTo last: Int = .max) -> [VersionSpan] {
         let end = pages.prefix { $0.run.number <= last }.endIndex
         let starts = pages.indices.filter {

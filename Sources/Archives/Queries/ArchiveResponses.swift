@@ -69,13 +69,11 @@ extension Archive {
 }
 
 extension Database {
-    /// The value that the closure `read` makes from the archive's record of a listing in a run; nil
-    /// if the listing was never due.
+    /// The value that `read` makes from the archive's record of a listing in a run; nil if the
+    /// listing was never due. The record is valid only during the call of `read`.
     ///
-    /// - Parameters:
-    ///   - known: the hash of the result that the caller read last for the listing; nil if there is
-    ///     none.
-    ///   - read: the closure. The record is valid only during its call.
+    /// - Parameter known: the hash of the result that the caller read last for the listing; nil if
+    ///   there is none.
     func record<Value>(
         of listing: Listing,
         in run: Run,
@@ -110,7 +108,6 @@ struct ListingRecord {
     let pages: PageReader
     let known: ContentHash?
 
-    /// Whether the run asked about the listing a second time.
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
     /// What the first response said about the listing, or why there was no response; nil if neither
@@ -128,7 +125,7 @@ struct ListingRecord {
         return isMissing ? .missing : try lastFinding()
     }
 
-    /// What counts for the run, after any recheck: what a response said about the listing, or why
+    /// What counts for the run after any recheck: what a response said about the listing, or why
     /// there was no response; nil if neither is recorded.
     func lastFinding() throws -> Finding? {
         if try row.decode("isKept") {

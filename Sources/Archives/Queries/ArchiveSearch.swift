@@ -26,10 +26,8 @@ extension Archive {
         }
     }
 
-    /// The texts that listings showed for the first time in a month, sorted by run, app and
-    /// storefront, oldest run first.
-    ///
-    /// - Parameter month: a month such as `2026-03`.
+    /// The texts that listings showed for the first time in a month such as `2026-03`, sorted by
+    /// run, app and storefront, oldest run first.
     package func freshTexts(of month: String) throws(ArchiveError) -> [FreshTexts] {
         let fields = Self.searchedFields.map(\.rawValue)
         let columns = fields.map { "\($0).content AS \($0)" }.joined(separator: ", ")
@@ -54,12 +52,10 @@ extension Archive {
         return try read { db in try db.rows(sql, [month], Self.newTexts).compactMap(\.self) }
     }
 
-    /// The fields that full-text search covers.
     private static let searchedFields: [Field] = [
         .name, .seller, .developer, .version, .releaseNotes,
     ]
 
-    /// The texts in a row of the query for a month's new texts; nil if there are none.
     private static func newTexts(in row: Row) throws -> FreshTexts? {
         var texts: [Field: String] = [:]
         for field in searchedFields { texts[field] = try row.text(field.rawValue) }

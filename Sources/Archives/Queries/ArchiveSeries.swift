@@ -22,7 +22,6 @@ extension Archive {
 }
 
 extension Database {
-    /// The fields whose values charts show.
     private static let shown: [Field] = [
         .version, .versionDate, .price, .currency, .size, .languages,
     ]

@@ -13,7 +13,6 @@ package struct ShardRun: Hashable, Sendable {
     package let outcome: Outcome?
     /// The reason why the run ended early; nil if it did not.
     package let cutShort: EarlyEnd?
-    /// The number of the run's requests to the store.
     package let requests: Int
     /// The numbers of results that were not requested or not usable.
     package let oddities: Oddities
@@ -63,7 +62,6 @@ extension ShardRun {
     }
 }
 
-/// A shard's responses about developers and rankings.
 extension Archive {
     /// A developer's apps in a storefront, as all responses up to a run have listed them. If the
     /// run's own response is missing or incomplete, the result also has the reason.
@@ -91,8 +89,7 @@ extension Archive {
         }
     }
 
-    /// A run's response about a ranking, with the positions that were recorded from it. Returns the
-    /// failure if the run had no response.
+    /// A run's response about a ranking, with the recorded positions, or the failure.
     package func response(
         to ranking: Ranking,
         in run: Run

@@ -5,9 +5,9 @@ package import History
 
 /// Cache keys: texts that change with the data of a page, so that the page is written again.
 extension Archive {
-    /// The cache key of each app's pages at the end of a run. A key also changes on the night after
-    /// a change, when the listing's status turns from changed to unchanged, and when a release
-    /// becomes a year old.
+    /// The cache key of each app's pages at the end of a run. A key changes with the data of the
+    /// pages, also on the night after a change, when the listing's status turns from changed to
+    /// unchanged, and when a release becomes a year old.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """
@@ -63,8 +63,8 @@ extension Archive {
         return try read { db in try db.row(sql)?.cacheKey ?? "" }
     }
 
-    /// The unreadable release notes of each run that later responses have filled in, as a text, by
-    /// the run's number. The text is part of the cache keys of pages about the run.
+    /// For each run, by its number, the unreadable release notes that later responses have filled
+    /// in, as a part of the cache keys of pages about the run.
     ///
     /// - Parameter run: the first run to include.
     package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {

@@ -38,7 +38,6 @@ extension ChangeFilter {
 }
 
 extension ChangeFilter {
-    /// The SQL condition on rows of `run` for the filter's times and run numbers.
     var times: SQL {
         var parts: [SQL] = ["TRUE"]
         switch since {
@@ -83,8 +82,8 @@ extension ChangeFilter {
         }
     }
 
-    /// The SQL condition that a column has one of several values. They are passed as JSON, because
-    /// there may be more apps than SQLite allows parameters.
+    /// The SQL condition that a column has one of several values. The values are passed as JSON,
+    /// because there may be more apps than SQLite allows parameters.
     private static func membership(
         _ column: String,
         _ values: [some DatabaseValueConvertible & Encodable]

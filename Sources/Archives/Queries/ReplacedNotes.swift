@@ -2,10 +2,11 @@ import GRDB
 import History
 import TextAnalysis
 
-/// The release notes that a listing had and replaced.
+/// The release notes that a listing had before it replaced them.
 struct ReplacedNotes {
     private let listing: RowID
-    /// For each text, folded, the numbers of the runs that replaced it.
+    /// The numbers of the runs that replaced each text; differences that `foldedNotes` ignores do
+    /// not count.
     private let runs: [String: [Int]]
 
     init(of listing: RowID, _ db: Database) throws {

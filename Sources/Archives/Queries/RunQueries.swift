@@ -110,10 +110,7 @@ extension ArchiveQueries {
 }
 
 extension Database {
-    /// The runs that an SQL query selects.
-    ///
-    /// - Parameter condition: the SQL after `WHERE`, which may also state the order and the maximum
-    ///   number of runs.
+    /// The runs that meet an SQL condition, which may also state the order and the maximum number.
     func runs(
         where condition: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -121,7 +118,6 @@ extension Database {
         try records("SELECT * FROM run WHERE \(condition)", arguments)
     }
 
-    /// The run with the given number. Throws if the archive has no such run.
     func run(_ number: Int) throws -> Run {
         guard let run = try runs(where: "number = ?", [number]).first else {
             throw ArchiveError.unreadableRow("no run \(number)")
@@ -129,9 +125,7 @@ extension Database {
         return run
     }
 
-    /// The number of rows that an SQL query finds for a run.
-    ///
-    /// - Parameter rows: what follows `FROM` in the query. Its argument is the run's number.
+    /// The number of rows of an SQL query that begins after `FROM` and takes the run's number.
     fileprivate func count(_ rows: String, in run: Run) throws -> Int {
         try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }
@@ -145,7 +139,6 @@ extension Database {
     }
 }
 
-/// The listings that are unknown in a run for one reason.
 private struct FailedListings: Decodable, FetchableRecord {
     let reason: Reason
     let count: Int

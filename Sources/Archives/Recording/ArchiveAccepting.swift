@@ -17,9 +17,8 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// The listings with changes that a brake still holds; nil if the archive has no such brake.
-    ///
-    /// - Parameter event: The ID of the brake's event.
+    /// The listings with changes that the brake with this event ID still holds; nil if there is
+    /// none.
     package func held(by event: String) throws -> [HeldListing]? {
         guard let event = try db.event(event), event.rule == .brake else { return nil }
         let sql = """
@@ -32,8 +31,6 @@ extension Archive.Transaction {
 
     /// Records that the user accepts the changes that an event holds in these listings. Deletes the
     /// listings' judgements, so that the run can be judged again with the changes confirmed.
-    ///
-    /// - Parameter event: The ID of the event.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
         guard let event = try db.event(event) else { return }
         for held in listings {
@@ -48,7 +45,6 @@ extension Archive.Transaction {
         try recordAcceptance(of: event, at: time)
     }
 
-    /// Records the time at which the user accepted the changes that an event held.
     func recordAcceptance(of event: Event, at time: Date) throws {
         try db.perform(
             "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
@@ -87,7 +83,6 @@ extension Archive.Transaction {
         )
     }
 
-    /// Updates a run's counts of statuses and stories.
     private func recount(_ run: Run) throws {
         let sql = "SELECT status, count(*) FROM listingStatus WHERE run = ? GROUP BY status"
         try db.store(db.dictionary(sql, [run.number]), of: run)
@@ -128,10 +123,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The number of apps whose positions an event held on its night, or still holds, counted once
-    /// for each storefront.
-    ///
-    /// - Parameter onlyStill: whether to count only positions that the event still holds.
+    /// The number of apps whose positions an event held on its night or, if `onlyStill`, still
+    /// holds, counted once for each storefront.
     func heldPositions(by event: EventKey, onlyStill: Bool) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
@@ -144,9 +137,9 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// Confirms the positions that an event still holds, as the last response shows them.
+    /// Confirms the positions that the event with this ID still holds, as the last response shows
+    /// them.
     ///
-    /// - Parameter event: The ID of the event.
     /// - Returns: the number of confirmed positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let event = try db.event(event), event.rule == .brake, event.aspect == .position

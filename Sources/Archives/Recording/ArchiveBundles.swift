@@ -68,9 +68,8 @@ extension Archive {
 }
 
 extension ArchiveQueries {
-    /// The apps that lookups found for bundle IDs, by bundle ID.
-    ///
-    /// - Parameter run: The last run whose responses count; nil for all runs.
+    /// The apps that lookups found for bundle IDs, by bundle ID, in runs up to `run` if it is
+    /// given.
     package func resolvedBundleIDs(asOf run: Run? = nil) throws(ReadError) -> [String: AppID] {
         try read { db in
             let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"

@@ -29,9 +29,8 @@ extension Archive {
         }
     }
 
-    /// The last response about each of a watchlist's developers in each of their storefronts.
-    ///
-    /// - Parameter run: a run, to consider only responses of earlier runs; nil to consider all.
+    /// The last response about each of a watchlist's developers in each of their storefronts, only
+    /// from runs before `run` if it is given.
     package func developerResponses(
         of watchlist: Watchlist,
         before run: Run? = nil
@@ -52,9 +51,8 @@ extension Archive {
         }
     }
 
-    /// The lookups of developers for which a run recorded a response or a failure.
-    ///
-    /// - Parameter onlyAnswered: whether to leave out lookups without a response.
+    /// The lookups of developers for which a run recorded a response or, unless `onlyAnswered`, a
+    /// failure.
     package func developerLookups(
         in run: Run,
         onlyAnswered: Bool = false
@@ -128,9 +126,7 @@ extension Database {
         try record(app, in: lookup.storefront)
     }
 
-    /// The apps that responses have listed, by developer.
-    ///
-    /// - Parameter run: The last run whose responses count; nil for all runs.
+    /// The apps that responses have listed, by developer, in runs up to `run` if it is given.
     func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
         return try groups(sql, [run?.number ?? Int.max])

@@ -25,8 +25,8 @@ extension Archive {
         }
     }
 
-    /// Records the picture that a run loaded from a URL; nil if the server has no picture at the
-    /// URL. Equal pictures are stored once.
+    /// Records the picture that a run loaded from a URL; nil if the server has none at the URL.
+    /// Equal pictures are stored once.
     package func record(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in

@@ -32,10 +32,9 @@ extension Archive {
         }
     }
 
-    /// The given response, or a failure in place of a doubtful response: a response that is empty,
-    /// or far shorter than the last accepted response. Apple's responses are sometimes cut short. A
-    /// doubtful response is accepted if the responses of the two previous nights were doubtful in
-    /// the same way.
+    /// The given response, or a failure if the response is doubtful: empty, or far shorter than the
+    /// last accepted response. Apple's responses are sometimes cut short. A doubtful response is
+    /// accepted if the responses of the two previous nights were doubtful in the same way.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -46,7 +45,6 @@ extension Archive {
         return doubt.map { .failure($0) } ?? response
     }
 
-    /// The rankings for which a run already has a response.
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         let sql = """
             SELECT kind, name, storefront, device FROM rankingResponse
@@ -139,7 +137,7 @@ extension Database {
     }
 
     /// Records an app's name and developer in a storefront, which replace the values of earlier
-    /// responses. An unreadable name or developer does not replace a recorded value.
+    /// responses. An unreadable value replaces nothing.
     func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
@@ -152,7 +150,6 @@ extension Database {
 }
 
 extension Ranking {
-    /// The values that identify the ranking: its kind, name, storefront and device.
     var key: StatementArguments {
         [source.kind.rawValue, name, storefront.code, device.rawValue]
     }

@@ -77,7 +77,6 @@ extension Database {
         }
     }
 
-    /// The fields that could not be read in the first response about a listing.
     private func unreadable(at listing: RowID, in run: Run) throws -> Set<Field> {
         let sql = "SELECT page FROM firstResponse WHERE run = ? AND listing = ?"
         guard let page: RowID = try value(sql, [run.number, listing]) else { return [] }
@@ -102,8 +101,8 @@ extension Database {
         )
     }
 
-    /// Records that a listing's absence is settled, if both responses lack the listing. The
-    /// recheck's response must contain other listings.
+    /// Records that a listing's absence is settled if both responses lack the listing. Call this
+    /// only if the recheck's response contains other listings.
     fileprivate func settleMissing(_ listing: RowID, in run: Run) throws {
         let sql = """
             UPDATE firstResponse SET answered = 1 WHERE run = ?1 AND listing = ?2 AND EXISTS (
@@ -131,7 +130,7 @@ extension Database {
         if changesCount > 0 { try record(failure, of: listing, in: run) }
     }
 
-    /// Records as unknown each listing that was known to be present, was missing from the first
+    /// Records that a listing is unknown if it was known to be present, was missing from the first
     /// response, and was not rechecked.
     func giveUpUnconfirmed(in run: Run) throws {
         let failure = Failure(
@@ -155,7 +154,6 @@ extension LookupResponse {
         if case .answered(_, let oddities) = self { oddities } else { Oddities() }
     }
 
-    /// Whether the response contains at least one app.
     fileprivate var containsListings: Bool {
         guard case .answered(let findings, _) = self else { return false }
         return findings.values.contains { finding in

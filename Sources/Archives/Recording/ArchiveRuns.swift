@@ -16,7 +16,6 @@ extension Archive {
         package let requests: Int
         /// The numbers of unrequested and of unusable results in earlier attempts.
         package var oddities = Oddities()
-        /// Whether an earlier attempt was already judged.
         package let isJudged: Bool
         /// Whether the run has ended, and only its report is still to be built.
         package var isUnpublished = false
@@ -77,7 +76,6 @@ extension Archive {
         }
     }
 
-    /// Records that the reports of a run and of all earlier runs have been built.
     package func recordPublication(of run: Run) throws(ArchiveError) {
         try write { db in
             try db.perform(
@@ -131,9 +129,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The ID of a watchlist's row, which is inserted if it is missing.
-    ///
-    /// - Parameter content: The watchlist as JSON.
+    /// The ID of the row of a watchlist in JSON. A missing row is inserted.
     func row(ofWatchlist content: String) throws -> Int64 {
         try perform("INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING", [content])
         let sql = "SELECT id FROM watchlist WHERE content = ?"
@@ -143,7 +139,6 @@ extension Database {
         return id
     }
 
-    /// Records the number of a run's due listings with each status.
     func store(_ counts: [ListingStatus: Int], of run: Run) throws {
         let columns = ListingStatus.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try perform(

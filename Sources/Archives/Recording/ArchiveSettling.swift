@@ -154,7 +154,6 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    /// The tables that record responses about bundle IDs, developers and rankings.
     fileprivate static let requestTables = [
         "bundleResponse", "developerResponse", "rankingResponse",
     ]
@@ -186,7 +185,6 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    /// Whether each of a run's requests about bundle IDs, developers and rankings has a response.
     fileprivate func answers(in run: Run) throws -> [Bool] {
         try Self.requestTables.flatMap { table in
             let sql = "SELECT apps IS NOT NULL FROM \(table) WHERE run = ?"
@@ -194,7 +192,6 @@ extension Database {
         }
     }
 
-    /// Deletes a run's judgement, so that it can be judged again.
     func forgetJudgement(of run: Run) throws {
         try withdraw(run)
         for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {

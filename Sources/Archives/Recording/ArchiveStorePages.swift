@@ -55,8 +55,6 @@ extension Archive {
     }
 
     /// The nights on which store pages were requested, up to a run, newest first.
-    ///
-    /// - Parameter limit: the maximum number of nights.
     package func storePageNights(
         upTo run: Run,
         atMost limit: Int
@@ -115,8 +113,6 @@ extension Database {
 
 extension ArchiveQueries {
     /// For each listing whose store page was requested up to a run, the last reading of the page.
-    ///
-    /// - Parameter app: the app to include; nil for all.
     package func pageStandings(
         of app: AppID? = nil,
         asOf run: Run
@@ -198,7 +194,6 @@ extension Archive {
         }
     }
 
-    /// The listings whose store pages a run requested.
     package func pagesAsked(in run: Run) throws(ArchiveError) -> [Listing] {
         let sql = """
             SELECT app, storefront FROM storePage JOIN listing ON listing.id = listing WHERE run = ?

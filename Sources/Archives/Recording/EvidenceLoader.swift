@@ -21,9 +21,8 @@ extension Archive.Transaction {
     /// state, and earlier responses.
     ///
     /// - Parameters:
-    ///   - apps: the apps to load; nil for all.
-    ///   - brakes: the brakes that an earlier judgement of the run applied; nil if the judgement is
-    ///     to find them.
+    ///   - brakes: the brakes that an earlier judgement of the run applied; nil to find brakes
+    ///     anew.
     ///   - check: called before each listing; throws to cancel loading.
     package func evidence(
         of run: Run,
@@ -50,7 +49,6 @@ extension Archive.Transaction {
     }
 }
 
-/// Loads the evidence about a run's night from the archive.
 struct EvidenceLoader {
     let run: Run
     let settings: DetectionSettings
@@ -59,7 +57,6 @@ struct EvidenceLoader {
     /// The IDs of the rows of `value` that mean that a page has no screenshots.
     let emptyLists: Set<Int64>
 
-    /// Loads the evidence about the run's night.
     func load(
         of apps: Set<AppID>?,
         _ brakes: Brakes?,

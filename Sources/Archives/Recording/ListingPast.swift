@@ -33,7 +33,6 @@ struct PageRows {
     }
 }
 
-/// The archive's data about a listing before a night.
 extension EvidenceLoader {
     /// The known page and tonight's page of a listing, for comparison, with the first response's
     /// page if a recheck's response contained the listing, too.
@@ -124,7 +123,8 @@ extension EvidenceLoader {
     }
 
     /// Whether a listing showed several pages on the last `confirmAfter` nights, and was rechecked
-    /// on one of these nights. A page that all of them showed is confirmed with or without a brake.
+    /// on one of these nights. A page that all these nights showed is confirmed with or without a
+    /// brake.
     func isUnsettled(_ listing: RowID) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false

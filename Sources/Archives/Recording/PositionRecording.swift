@@ -132,9 +132,9 @@ extension Archive.Transaction {
         }
     }
 
-    /// The assumed last report about an app without a reported position. Charts are recorded
+    /// The last report to assume for an app without a reported position. Charts are recorded
     /// completely: if the previous night's response lacks the app, the result is a nil position
-    /// with that night's date. Otherwise, returns nil.
+    /// with that night's date. Otherwise, the result is nil.
     private func assumed(
         of app: AppID,
         in ranking: Ranking,
@@ -157,14 +157,14 @@ extension Archive.Transaction {
         return try db.value(sql, [ranking, app.number, run.number])
     }
 
-    /// The changes of positions that the run with this number held in a ranking.
     private func held(in ranking: Ranking, _ id: RowID, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
-    /// The position of each app after the last change that was reported before a run, or else its
-    /// first position, with the date of that night. It is nil if the app was not in the ranking.
+    /// For each app, the position after the last change that was reported before a run, or else the
+    /// first position, with the date of that night. The position is nil if the app was not in the
+    /// ranking.
     private func reported(
         in ranking: RowID,
         before run: Run
@@ -178,8 +178,7 @@ extension Archive.Transaction {
         return Dictionary(uniqueKeysWithValues: found.map { ($0.app, $0) })
     }
 
-    /// The unwatched apps that entered the first positions for the first time, with their
-    /// positions.
+    /// The unwatched apps that entered the first positions for the first time, by their positions.
     ///
     /// - Parameters:
     ///   - positions: the positions of all apps in the run.
@@ -208,7 +207,7 @@ extension Archive.Transaction {
     }
 }
 
-/// An app's position after a change that was reported on a date; nil if not in the ranking.
+/// The position is nil if the app was not in the ranking.
 private struct ReportedPosition: Decodable, FetchableRecord {
     let app: AppID
     let position: Int?

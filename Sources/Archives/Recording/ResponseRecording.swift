@@ -78,7 +78,6 @@ extension Database {
         try perform(sql, [run.number, listing, failure.reason.rawValue, detail])
     }
 
-    /// The ID of a listing's row, which is inserted if it is missing.
     func row(of listing: Listing) throws -> Int64 {
         if let id = try knownRow(of: listing) { return id }
         let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"

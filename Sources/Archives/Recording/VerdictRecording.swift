@@ -107,7 +107,6 @@ extension Archive.Transaction {
         )
     }
 
-    /// Records a brake, a rollout or a removal, with its listings.
     func record(_ event: NightEvent, in run: Run) throws {
         let (before, after) = (try values.row(of: event.before), try values.row(of: event.after))
         let insertion = """

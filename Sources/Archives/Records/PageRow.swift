@@ -6,11 +6,9 @@ import GRDB
 struct PageRow {
     /// The fields that have a column, in the order of the columns.
     static let fields = FieldEntry.ofPages.map(\.field)
-    /// The names of the columns of `fields`.
     static let columns = fields.map(\.rawValue)
     /// The fields with lists of screenshots, which responses may omit.
     static let screenshots = fields.filter { $0.rule == .pictures }
-    /// The index of each field in `fields`.
     static let indices = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: RowID

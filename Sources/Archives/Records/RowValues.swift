@@ -10,7 +10,6 @@ typealias RowID = Int64
 
 /// Queries whose statements are prepared once for each connection.
 extension Database {
-    /// Copies of all rows of an SQL query.
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row]
     {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
@@ -29,7 +28,6 @@ extension Database {
         return values
     }
 
-    /// The rows of an SQL query, each decoded as a `Record`.
     func records<Record: FetchableRecord>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -116,7 +114,6 @@ extension Database {
         try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// Executes an SQL statement that returns no rows.
     func perform(_ sql: String, _ arguments: StatementArguments) throws {
         try cachedStatement(sql: sql).execute(arguments: arguments)
     }

@@ -19,7 +19,6 @@ final class ValueStore {
     /// The ID of a value's row, which is inserted if it is missing.
     func row(of value: FieldValue) throws -> Int64 { try row(of: value.databaseValue) }
 
-    /// The ID of a value's row, which is inserted if it is missing; nil if the value is nil.
     func row(of value: FieldValue?) throws -> Int64? {
         try value.map { try row(of: $0) }
     }
@@ -117,7 +116,6 @@ final class PageReader {
 
 /// The forms in which rows store values: whole numbers and flags as numbers, all others as texts.
 extension FieldValue {
-    /// The form in which a row of the table `value` stores this value.
     var databaseValue: DatabaseValue {
         switch self {
         case .text(let text): text.databaseValue

@@ -1,7 +1,6 @@
 import AppStore
 import GRDB
 
-/// The archive's tables.
 enum Schema {
     /// The number in a database's header that marks it as an archive: "Stwa" in ASCII.
     static let applicationID = 0x5374_7761
@@ -33,7 +32,6 @@ extension Schema {
         }
     }
 
-    /// The names of the columns that the table `page` lacks for fields of the catalogue.
     static func missingFields(_ db: Database) throws -> [String] {
         let columns = Set(try db.columns(in: "page").map(\.name))
         return PageRow.columns.filter { !columns.contains($0) }

@@ -20,7 +20,6 @@ enum Views {
         }
     }
 
-    /// The SQL query of each view, by the view's name.
     static let all = [
         "changes": changes, "listings": listings, "releases": releases, "prices": prices,
         "ratings": ratings, "positions": positions, "runs": runs, "pictures": pictures,

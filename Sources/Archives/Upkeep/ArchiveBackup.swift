@@ -83,7 +83,7 @@ private final class BackupDraft {
     /// Gives the draft the backup's permissions and its path, after the whole file is on disk.
     ///
     /// - Parameters:
-    ///   - mode: the permissions; nil to keep those of the draft.
+    ///   - mode: nil to keep the permissions of the draft.
     ///   - replacing: whether an existing file at the path may be replaced.
     func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
         let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
@@ -120,7 +120,6 @@ package enum BackupError: Error, Hashable {
 }
 
 extension BackupError: CustomStringConvertible {
-    /// The message that a command prints: what is wrong, and what the user can do.
     package var description: String {
         switch self {
         case .exists(let path):

@@ -88,7 +88,6 @@ extension Archive {
         LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
         """
     }
-    /// SQL for the order of news about positions: by run, ranking and app.
     static let positionOrder = "ORDER BY c.run, r.kind, r.name, r.storefront, r.device, c.app"
 }
 
@@ -148,7 +147,6 @@ extension PositionChange {
 }
 
 extension [PositionNews] {
-    /// The news about each watched app's positions.
     var byApp: [AppID: [PositionNews]] {
         Dictionary(grouping: filter { $0.kind != .newcomer }, by: \.app)
     }

@@ -22,8 +22,8 @@ extension Archive {
             let moves = try db.rows(moving, [id, app.number, run.number]) { row in
                 (run: try row.decode("run") as Int, position: try row.decode("position") as Int?)
             }
-            // The course ends with the last move. Later runs without moves do not change the
-            // course.
+            // The course ends with the last move, so that later runs without moves do not change
+            // it.
             guard let last = moves.first?.run else { return PositionCourse(of: ranking, []) }
             let answered = """
                 SELECT run.* FROM rankingResponse JOIN run ON run = number
@@ -70,7 +70,6 @@ extension Archive {
         }
     }
 
-    /// The given years that have a response about a ranking.
     package func years(
         _ years: [Period],
         withResponsesAbout ranking: Ranking
@@ -119,10 +118,8 @@ extension Database {
         try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
     }
 
-    /// The last usable response about a ranking in each period, newest first. Periods without a
-    /// response are left out.
-    ///
-    /// - Parameter period: returns the name of the period that contains a date, such as its week.
+    /// The last usable response about a ranking in each period, newest first. `period` returns the
+    /// name of the period that contains a date, such as its week.
     fileprivate func lastResponses(
         about ranking: RowID,
         in runs: ClosedRange<Int>,
@@ -148,9 +145,7 @@ extension Database {
         return nights
     }
 
-    /// The positions on the given nights as a course.
-    ///
-    /// - Parameter nights: the nights, newest first; the course is sorted oldest first.
+    /// A course, oldest first, from nights that are sorted newest first.
     fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
         let condition = "number = ? AND outcome IS NOT NULL"
         let nights = try nights.compactMap { night in
@@ -171,9 +166,7 @@ extension Database {
             ?? NamedApp(app: app, name: "\(app)", developer: nil)
     }
 
-    /// The positions in a ranking at the end of each run, by app.
-    ///
-    /// - Parameter runs: The numbers of the runs, ascending.
+    /// The positions in a ranking, by app, at the end of each run; `runs` are numbers, ascending.
     func positions(in ranking: RowID, after runs: [Int]) throws -> [[AppID: Int]] {
         guard let first = runs.first, let last = runs.last else { return [] }
         let sql = """

@@ -33,10 +33,8 @@ extension Archive {
         let results: Int?
     }
 
-    /// Reads the state of one ranking from the archive.
     private struct RankingReader {
         let watched: WatchedRanking
-        /// The ID of the ranking's row.
         let id: RowID
         let db: Database
 
@@ -158,7 +156,7 @@ extension Archive {
         }
 
         /// For each app whose positions were recorded because it was watched, the number of the
-        /// first run that recorded one.
+        /// first run that recorded a position.
         private func starts() throws -> [AppID: Int] {
             let sql = """
                 SELECT app, min(run) FROM positionChange WHERE ranking = ? AND kind <> 'newcomer'
