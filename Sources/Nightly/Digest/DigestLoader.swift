@@ -34,11 +34,7 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// The data from which the digest of some runs is made.
-    ///
-    /// - Parameters:
-    ///   - runs: the runs, oldest first.
-    ///   - scope: the listings and rankings to cover; all by default.
+    /// The data from which the digest of some runs is made; the runs are oldest first.
     func source(
         of runs: [Run],
         about scope: DigestScope = DigestScope()
@@ -57,11 +53,8 @@ struct DigestLoader: Sendable {
         return try source(of: changes, positions, on: runs)
     }
 
-    /// The data from which the digest of some changes is made.
-    ///
-    /// - Parameters:
-    ///   - changes: the changes, oldest first.
-    ///   - runs: the runs of the digest, with and without changes, oldest first.
+    /// The data from which the digest of some changes, oldest first, is made. `runs` also contains
+    /// the runs without changes.
     func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
@@ -101,7 +94,6 @@ extension DigestLoader {
 
 /// The listings and rankings whose news a digest includes.
 package struct DigestScope {
-    /// Whether the digest includes the news of a listing.
     package var includesListing: (Listing) -> Bool = { _ in true }
     /// Whether the digest includes a ranking's newcomers, which are unwatched apps.
     package var includesRanking: (Ranking) -> Bool = { _ in true }
@@ -121,10 +113,8 @@ extension Archive {
 
     /// The news of some nights, oldest first.
     ///
-    /// - Parameters:
-    ///   - date: the first requested night, such as `2026-03-02`, for a remark if the archive
-    ///     begins later; nil for no remark.
-    ///   - scope: the listings and rankings to cover.
+    /// - Parameter date: the first requested night, such as `2026-03-02`, for a remark if the
+    ///   archive begins later; nil for no remark.
     package func digest(
         of runs: [Run],
         since date: String?,
@@ -135,13 +125,10 @@ extension Archive {
         return try digest(source, since: date, about: scope)
     }
 
-    /// The news of some nights on one page.
+    /// The news of some nights on one page; the runs are oldest first.
     ///
-    /// - Parameters:
-    ///   - runs: the runs of the nights, oldest first.
-    ///   - date: the first requested night, such as `2026-03-02`, for a remark if the archive
-    ///     begins later; nil for no remark.
-    ///   - scope: the listings and rankings to cover.
+    /// - Parameter date: the first requested night, such as `2026-03-02`, for a remark if the
+    ///   archive begins later; nil for no remark.
     package func brief(
         of runs: [Run],
         since date: String?,
@@ -155,9 +142,7 @@ extension Archive {
         return Brief(digest, try written(source), seen: seen ?? [])
     }
 
-    /// The notes in loaded news, and how long the apps without new ones have had none.
-    ///
-    /// - Parameter histories: the histories of notes that are already loaded.
+    /// The notes in loaded news, and for how long each app without new notes has had none.
     func written(
         _ source: DigestSource,
         _ histories: Memo<Listing, NoteHistory> = Memo(maxCount: 1)

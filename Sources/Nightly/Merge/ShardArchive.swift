@@ -8,7 +8,7 @@ struct ShardArchive: Sendable {
     let path: String
     let archive: Archive
     let shard: Shard
-    /// The shard's runs, oldest first.
+    /// Oldest first.
     let runs: [ShardRun]
 
     init(at path: String) throws {
@@ -28,7 +28,6 @@ struct ShardArchive: Sendable {
         self.runs = runs.filter { $0.shard == shard }
     }
 
-    /// The shard's last run of a night; nil if it has none.
     func run(of night: Night) -> ShardRun? { runs.last { $0.run.night == night } }
 }
 
@@ -146,11 +145,8 @@ extension [ShardArchive] {
         return ShardedNight(parts: parts, lacking: lacking.map(\.shard))
     }
 
-    /// Throws if the parts of a night have different watchlists.
-    ///
-    /// - Parameter known: the hashes of the watchlists that were read before. Each archive's
-    ///   watchlist is read once, and only its hash stays in memory, because a watchlist may be
-    ///   long.
+    /// Throws if the parts of a night have different watchlists. Each archive's watchlist is read
+    /// once. Only its hash stays in memory, in `known`, because a watchlist may be long.
     private static func checkWatchlists(
         of parts: [ShardPart],
         _ known: inout [String: ContentHash]

@@ -30,8 +30,8 @@ extension StoreCatalog {
             guard let witness, case .answered(var findings, let oddities) = response else {
                 return response
             }
-            // The shards' rechecks asked about different witnesses, so the merge's witness may be
-            // in the response of any shard.
+            // Each shard added a different witness to its rechecks: an app that is known to be in
+            // the storefront. The merge's witness may be in the response of any shard.
             let seen = Lookup(storefront: lookup.storefront, language: nil, ids: [witness])
             if case .answered(let found, _) = try night.response(
                 seen,

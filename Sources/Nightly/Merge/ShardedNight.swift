@@ -16,7 +16,6 @@ struct ShardedNight: Sendable {
     /// allowed a partial merge.
     var lacking: [Shard] = []
 
-    /// The start of the first shard's run.
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
 
     /// The watchlist of the night, with the apps of all shards.
@@ -26,7 +25,6 @@ struct ShardedNight: Sendable {
         }
     }
 
-    /// The lookups of developers that any shard has made.
     var developerLookups: [DeveloperLookup] {
         get throws {
             let lookups = try parts.flatMap { try $0.archive.developerLookups(in: $0.run.run) }
@@ -37,10 +35,8 @@ struct ShardedNight: Sendable {
     /// The reason why a shard's requests ended early; nil if all shards made all their requests.
     var cutShort: EarlyEnd? { parts.lazy.compactMap(\.run.cutShort).first }
 
-    /// The number of requests that all shards made on the night.
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
 
-    /// The numbers of unrequested and of unusable results in the responses to all shards.
     var oddities: Oddities { parts.reduce(into: Oddities()) { $0 += $1.run.oddities } }
 }
 
@@ -50,7 +46,6 @@ extension ShardedNight {
     /// - Parameters:
     ///   - isRecheck: whether the lookup is the second one about its listings on this night.
     ///   - known: the hashes of results that need not be read again.
-    ///   - oddities: the oddities that the response reports.
     /// - Throws: `ArchiveError` if a shard cannot be read, rather than reporting its apps as
     ///   unknown.
     func response(
@@ -80,12 +75,10 @@ extension ShardedNight {
         return .answered(findings, oddities: oddities)
     }
 
-    /// The store pages that any shard has asked for.
     var pagesAsked: [Listing] {
         get throws { try parts.flatMap { try $0.archive.pagesAsked(in: $0.run.run) }.sorted() }
     }
 
-    /// The outcome of the shards' request for the store page of a listing.
     func pageAnswer(of listing: Listing) throws -> PageAnswer {
         for part in parts {
             let answer = try part.archive.pageAnswer(of: listing, in: part.run.run)
@@ -94,7 +87,6 @@ extension ShardedNight {
         return .unread(PageFailure(.failed, "No shard has asked for it."))
     }
 
-    /// The picture that any shard fetched from an address.
     func picture(at url: String) throws -> PictureResponse {
         for part in parts {
             switch try part.archive.picture(at: url) {

@@ -9,8 +9,6 @@ extension OpenNight {
     /// other shards; and the run's requests that are not about listings.
     typealias Resolution = (watchlist: Watchlist, otherRequests: OtherRequests)
 
-    /// The watchlist, resolved with the bundle IDs and developers' apps that are known so far, and
-    /// the run's other requests.
     func resolution() throws -> Resolution {
         let watchlist = try archive.resolve(order.watchlist)
         var otherRequests = try archive.otherRequests(of: watchlist, order.shard, before: run)
@@ -24,7 +22,6 @@ extension OpenNight {
         return order.watchlist.bundles.filter { known[$0.bundle] == nil }
     }
 
-    /// Asks about the bundle IDs for which no run has found an app yet.
     func resolveBundles() async throws {
         let unknownBundles = Mutex<[String]>([])
         try await requestAll(self.unknownBundles(), width: 1, response: store.resolve) {

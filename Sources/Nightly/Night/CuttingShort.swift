@@ -102,7 +102,7 @@ extension EarlyEnd {
 }
 
 extension EarlyEnd? {
-    /// The failure that is recorded for listings without a response when the run ends; nil stands
+    /// The failure to record for listings without a response when the run ends. The optional is nil
     /// for a run that was not cut short.
     var failure: Failure {
         switch self {

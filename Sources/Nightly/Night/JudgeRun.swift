@@ -29,15 +29,10 @@ extension Archive {
     /// that a run is either judged or open.
     ///
     /// - Parameters:
-    ///   - due: every listing that was due.
-    ///   - otherRequests: the requests of the run that are not about listings.
     ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
     ///   - cutShort: the reason why some requests were not made; nil if all were made.
-    ///   - isUnpublished: whether the run is still to be published.
     ///   - draft: returns an earlier judgement that is still valid; nil to judge the run now.
-    ///   - requests: the number of requests of this run.
     ///   - seconds: returns the duration of the run in seconds; called after the judgement.
-    ///   - notify: records the notifications of the run.
     package func judge(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -97,7 +92,6 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - event: the ID of the brake's event.
-    ///   - time: the time at which the user accepted the event.
     ///   - settings: returns the settings with which a run is judged.
     /// - Returns: the number of confirmed changes; nil if there is no such event.
     package func accept(

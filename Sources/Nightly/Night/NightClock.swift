@@ -26,7 +26,6 @@ final class NightClock: Sendable {
         listings.add(lookup.ids.count, ordering: .relaxed)
     }
 
-    /// Counts a request that is not about listings.
     func countOtherRequest() { requests.add(1, ordering: .relaxed) }
 
     /// The progress of a plan, from the requests counted so far.

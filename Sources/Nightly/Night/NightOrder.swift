@@ -7,7 +7,6 @@ package import Watchlists
 /// The user's instructions for a run.
 package struct NightOrder: Sendable {
     package var watchlist: Watchlist
-    /// The path of the archive.
     package var archive: String
     /// The folder of the report; nil if no report is rendered.
     package var reportFolder: String?
@@ -21,7 +20,6 @@ package struct NightOrder: Sendable {
     var developers: [DeveloperLookup]?
     /// The store pages that the shards of a merged night requested; nil if the run chooses them.
     var storePages: [Listing]?
-    /// The server that receives the run's requests.
     package var endpoint = Endpoint.apple
     /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
@@ -66,7 +64,6 @@ extension NightOrder {
         deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }
 
-    /// The settings for judging the night.
     var detection: DetectionSettings { watchlist.detection(of: shard) }
 
     /// The possible years of a night. The App Store opened in 2008, and years have four digits in

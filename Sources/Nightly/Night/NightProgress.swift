@@ -15,7 +15,6 @@ package enum NightProgress: Sendable {
     /// Developers that no store has. Earlier nights already reported the developers in `standing`,
     /// but not the developers in `new`.
     case unknownDevelopers(new: [AppID], standing: [AppID])
-    /// The requests that are about to be made.
     case planned(Plan)
     /// The progress of the requests, a few times a second.
     case asking(RequestProgress)

@@ -13,12 +13,10 @@ package struct OtherRequests: Sendable {
     var watchlist = Watchlist()
     /// The shard whose rankings are asked about; nil for all.
     var shard: Shard?
-    /// The lookups of developers to make.
     var developers: [DeveloperLookup] = []
 
     package static let none = OtherRequests()
 
-    /// The keywords and charts to ask about.
     var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
     /// Records the requests that the run did not make as failed, and judges the positions.
@@ -48,13 +46,11 @@ package struct OtherRequests: Sendable {
 }
 
 extension OpenNight {
-    /// The lookups of developers for which the run has no response yet.
     func unanswered(_ lookups: [DeveloperLookup]) throws -> [DeveloperLookup] {
         let answered = Set(try archive.developerLookups(in: run, onlyAnswered: true))
         return lookups.filter { !answered.contains($0) }
     }
 
-    /// Asks which apps developers sell, and records the responses.
     func askDevelopers(_ lookups: [DeveloperLookup]) async throws {
         guard !lookups.isEmpty else { return }
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
@@ -96,7 +92,6 @@ extension OpenNight {
         return otherRequests.rankings.filter { !kept.contains($0) }
     }
 
-    /// Asks about keywords and charts, and records the responses.
     func askRankings(_ rankings: [WatchedRanking]) async throws {
         try await requestAll(rankings, width: order.maxConcurrentRequests) { watched in
             try await outcome { try await store.ranking(watched) }

@@ -8,11 +8,8 @@ package import Logging
 import Lookups
 import Watchlists
 
-/// Runs one night from end to end on the order's archive, with requests to the store's servers.
-///
-/// The archive is locked during the night.
-///
-/// - Parameter progress: receives the progress of the night.
+/// Runs one night from end to end on the order's archive, with requests to the store's servers. The
+/// archive is locked during the night.
 package func runNight(
     _ order: NightOrder,
     log: Logger,

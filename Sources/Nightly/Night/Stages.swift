@@ -6,7 +6,6 @@ import History
 import Lookups
 import Watchlists
 
-/// The stages of a night, with their inputs and results.
 extension OpenNight {
     /// Asks about all listings, bundle IDs, developers and rankings.
     ///
@@ -91,7 +90,6 @@ extension OpenNight {
         )
     }
 
-    /// Renders the site, if the order names a folder for it.
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reportFolder else { return }
         let publish = { @Sendable [archive, order] in

@@ -30,7 +30,6 @@ package struct NoticeDelivery: Sendable {
 
     private var channels: [Channel] { watchlist.channels }
 
-    /// The outcome of a delivery to all channels.
     package struct Outcome: Sendable {
         /// The number of messages that each channel accepted, for channels that accepted any.
         package fileprivate(set) var sent: [(channel: String, messages: Int)] = []
@@ -76,7 +75,6 @@ package struct NoticeDelivery: Sendable {
         }
     }
 
-    /// Sends a test message to a channel.
     package func test(_ channel: Channel) async -> DeliveryOutcome {
         let title = watchlist.report.title
         let notice = Notice(
@@ -177,7 +175,6 @@ extension OutboxMessage {
     private static let hour = 3600.0
     private static let maxPause = 24 * hour
 
-    /// The message, decoded from its content.
     func notice() throws -> Notice {
         guard let notice = try? JSONDecoder().decode(Notice.self, from: content) else {
             throw ArchiveError.unreadableRow("a message \(id)")

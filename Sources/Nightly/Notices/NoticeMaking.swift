@@ -74,7 +74,6 @@ struct NoticeMaker {
         )
     }
 
-    /// The kind of news that each change belongs to, by the ID of the change.
     private func kinds(of changes: [RecordedChange]) throws -> [String: NewsKind] {
         let nights = Set(changes.map(\.run.number)).map { ChangeFilter(run: $0) }
         return try archive.kindsOfNews(
@@ -103,7 +102,8 @@ struct NoticeMaker {
     }
 
     /// The sentences about moves in rankings. The moves of an app in a ranking on several nights
-    /// share one sentence. It also covers later moves up to a run, even moves that no rule selects.
+    /// share one sentence, which also covers later moves up to a run, even moves that no rule
+    /// selects.
     private func sentences(
         ofMoves moves: [PendingNotification],
         until run: Run

@@ -58,7 +58,6 @@ struct Metrics: Sendable {
 }
 
 extension Metrics {
-    /// The metrics in Prometheus' text format.
     var text: String {
         [
             gauge("run_number", "The run, counted from 1.", summary.run.number),

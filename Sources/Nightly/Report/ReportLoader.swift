@@ -55,7 +55,6 @@ package struct ReportLoader: Sendable {
             .flatMap { $0.versions(upTo: run) }
     }
 
-    /// Loads the news for digests, feeds and notes.
     var digests: DigestLoader { DigestLoader(archive: archive, watched: watched) }
     /// The last run, whose night the site shows.
     var last: Run { tonight.run }

@@ -20,7 +20,6 @@ extension ReportLoader {
     /// The maximum number of nights in the feed of one app.
     private static let maxNightsPerApp = 10
 
-    /// The feeds that cover several apps.
     var feedScopes: [FeedScope] {
         let apps = watched.watchlist.groups.flatMap(\.apps)
         return FeedScope.all(

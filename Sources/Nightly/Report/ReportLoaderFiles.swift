@@ -192,7 +192,6 @@ extension ReportLoader {
         }
     }
 
-    /// The pages of all nights, each with its month.
     private func nights(_ index: IndexReport) -> [(month: String, file: SiteFile)] {
         summaries.enumerated().map { position, summary in
             let run = summary.run

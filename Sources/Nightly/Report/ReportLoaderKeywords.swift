@@ -8,7 +8,6 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The keywords and charts that a group follows, with their positions after the last run.
     func rankings(of entry: GroupEntry) throws -> [RankingState] {
         try archive.states(of: watched.watchlist.rankings(of: entry), asOf: last)
     }
@@ -36,7 +35,6 @@ extension ReportLoader {
         return Period.all(of: runs, by: \.night.year)
     }
 
-    /// The pages about the years of a ranking.
     private func years(
         _ years: [Period],
         of watched: WatchedRanking,
@@ -101,7 +99,6 @@ extension ReportLoader {
 }
 
 extension Watchlist {
-    /// The keywords and charts that a group follows.
     func rankings(of entry: GroupEntry) -> [WatchedRanking] {
         rankings(followedBy: groups.filter { $0.name == entry.name })
     }
