@@ -3,7 +3,7 @@ package import Foundation
 
 /// The figures of a listing in a comparison of competitors, at the end of a run.
 package struct Competitor: Hashable, Sendable {
-    /// The period over which releases are counted: 365 days, in seconds.
+    /// In seconds.
     package static let year = 365 * 86_400.0
 
     package let listing: Listing

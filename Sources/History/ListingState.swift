@@ -31,7 +31,7 @@ package struct ListingHead: Hashable, Sendable {
     }
 }
 
-/// The status of a listing at the end of a run, and the run of the last response about the listing.
+/// The status of a listing at the end of a run, and the run that last got a response about it.
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
     /// The listing's last confirmed name; nil if it was never seen.

@@ -5,7 +5,6 @@ package struct PriceSpan: Hashable, Sendable {
     package let listing: Listing
     /// The app's name in the storefront when the price began.
     package let name: String
-    /// The price; nil if the storefront showed none.
     package let price: Money?
     /// The first run with this price.
     package let run: Run

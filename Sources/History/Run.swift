@@ -54,7 +54,6 @@ package struct RunSummary: Hashable, Sendable {
     /// The number of listings whose status was unknown in the previous run and is known in this
     /// run.
     package var recovered = 0
-    /// The number of confirmed changes of all listings.
     package var changes = 0
     package var stories = 0
     /// The number of listings whose response omits screenshots that the known page has.

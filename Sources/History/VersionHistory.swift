@@ -11,7 +11,6 @@ package struct VersionHistory: Sendable {
         package let previous: VersionSpan?
     }
 
-    /// Notes of a version, with the storefronts that show them.
     package struct Notes: Sendable {
         package let text: String?
         /// Whether the version has notes that could not be read.
@@ -52,7 +51,6 @@ package struct VersionHistory: Sendable {
                 .map { ($0.key.night.label, $0.value.map(\.span.listing.storefront)) }
         }
 
-        /// The version's earliest date in the store; nil if no date is known.
         package var date: Date? { entries.compactMap(\.span.page.versionDate).min() }
 
         /// Whether every storefront may have had the version before its first response.
@@ -211,7 +209,6 @@ extension VersionHistory.Entry {
 }
 
 extension VersionHistory.Entry: JSONRecord {
-    /// The version with its notes, and the ratings during the previous version and this version.
     package var json: JSONObject {
         let page = span.page
         return [

@@ -12,7 +12,7 @@ package struct VersionSpan: Hashable, Sendable {
     package let page: StorePage
     /// Whether the first response about the listing already showed this version.
     package let isFirst: Bool
-    /// Whether the listing was missing in a response before it first appeared.
+    /// Whether the listing was missing from an earlier response before it first appeared.
     package var followsAbsence = false
     /// Whether no run has confirmed the next version, so that ratings keep coming.
     package var isCurrent = false
@@ -40,7 +40,6 @@ package struct VersionSpan: Hashable, Sendable {
     /// The ID of the change to this version. For a listing's first version, no such change exists.
     package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-version" }
 
-    /// The class of the notes; nil if there are none.
     package var notesClass: NotesClass? {
         page.releaseNotes.map {
             NotesClass(of: $0, after: formerNotes, app: page.name, isRecurring: isRecurring)

@@ -1,7 +1,6 @@
 /// A channel that has not accepted its latest messages.
 package struct DeliveryTrouble: Hashable, Decodable, Sendable {
     package let channel: String
-    /// The number of messages that are still to be delivered.
     package let pending: Int
     /// The number of messages given up since the channel last accepted a message.
     package let givenUp: Int

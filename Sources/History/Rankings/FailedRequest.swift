@@ -113,7 +113,6 @@ package struct FullDeveloper: Hashable, Decodable, Sendable {
         return "\(name.map { "\($0) (\(number))" } ?? number) in \(lookup.storefront.shownCode)"
     }
 
-    /// A sentence that says that some of the developer's apps are not watched.
     package var sentence: String {
         """
         Developer \(title) sells \(Lookup.maxIDs) apps or more. Apple lists no more than \
