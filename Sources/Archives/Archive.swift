@@ -62,7 +62,7 @@ package struct Archive: Sendable {
         try prepare(":memory:")
     }
 
-    /// Runs several queries on one state of the archive. Converts their errors into archive errors.
+    /// Runs several queries on one state of the archive. Turns other errors into an `ArchiveError`.
     package func reading<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {
@@ -126,7 +126,6 @@ extension Archive {
 }
 
 extension Archive {
-    /// An open transaction, whose steps take effect together or not at all.
     package struct Transaction {
         let db: Database
         let values: ValueStore

@@ -5,7 +5,6 @@ import GRDB
 /// The reason why the archive cannot be used. Unless a case says otherwise, the first value of a
 /// case is the path of the archive.
 package enum ArchiveError: Error, Hashable {
-    /// No file exists at the path.
     case missing(String)
     /// The archive's folder does not exist; the value is the path of the folder.
     case noFolder(String)

@@ -93,7 +93,6 @@ extension Archive {
         return number == 0 ? nil : String(number, radix: 36)
     }
 
-    /// Stores a random identifying number in an archive that has none.
     static func identify(_ database: any DatabaseWriter) throws {
         guard try database.read(identity) == nil else { return }
         try database.write { db in

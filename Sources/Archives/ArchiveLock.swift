@@ -8,10 +8,8 @@ import Glibc
 /// lock works only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same
 /// requirement. Neither lock works for an archive with several hard links.
 package enum ArchiveLock {
-    /// Takes the lock of the archive at a path, runs `body`, and releases the lock.
-    ///
-    /// - Parameter waiting: whether to wait while another process holds the lock, rather than to
-    ///   throw an error.
+    /// Takes the lock of the archive at a path, runs `body`, and releases the lock. If another
+    /// process holds the lock, waits or, unless `waiting`, throws an error.
     package static func with<Result>(
         _ archive: String,
         waiting: Bool,
@@ -57,11 +55,10 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on the archives at these paths. Several processes may read
-    /// archives at the same time. If no lock file can be opened next to an archive, as on a
-    /// read-only disk, the archive is not locked.
-    ///
-    /// - Parameter waiting: whether to wait for the end of a run, rather than to throw an error.
+    /// Runs `body` while no run works on the archives at these paths. Waits for the end of a run
+    /// or, unless `waiting`, throws an error. Several processes may read archives at the same time.
+    /// If no lock file can be opened next to an archive, as on a read-only disk, the archive is not
+    /// locked.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -89,7 +86,6 @@ package enum ArchiveLock {
             }
             return try await body()
         } catch {
-            // A failed reader leaves no new lock file behind.
             for path in created { unsafe unlink(path) }
             throw error
         }

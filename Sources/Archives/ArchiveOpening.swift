@@ -126,7 +126,6 @@ extension Archive {
         }
     }
 
-    /// The value that `body` reads from the database in a file; nil if the file does not exist.
     static func readIfExists<Value>(
         _ path: String,
         _ body: (Database) throws -> Value

@@ -4,7 +4,6 @@ import Foundation
 import GRDB
 package import History
 
-/// The data about runs for notification rules, including the run that ends in the same transaction.
 extension Archive.Transaction {
     /// The confirmed changes of a run whose fields did not change again up to the run `last`.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {

@@ -14,12 +14,11 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     /// nil before the first attempt.
     package let attemptedAt: Date?
     package let state: State
-    /// The message as JSON.
+    /// As JSON.
     package let content: Data
 
     /// The outcome of the last attempt to deliver a message.
     package enum State: String, Decodable, Sendable {
-        /// There was no attempt.
         case waiting
         /// The last attempt had no response, so the message may have arrived.
         case sending
@@ -39,7 +38,7 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
 package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendable {
     package let occurrence: String
     package let kind: NewsKind
-    /// The run in which a rule decided on the notification.
+    /// The run at whose end a rule decided to send the notification.
     package let run: Run
     package let severity: NotificationRule.Severity
     package let sentence: String?
@@ -64,12 +63,11 @@ extension Archive {
         }
     }
 
-    /// Puts a channel's pending notifications into a message, whose content never changes
+    /// Puts a channel's pending notifications into a message, whose content, in JSON, never changes
     /// afterward.
     ///
     /// - Parameters:
     ///   - key: a unique key, which is the same for all attempts to deliver the message.
-    ///   - content: the message as JSON.
     ///   - older: the messages whose news the new message includes; they are not sent again.
     ///   - run: the last run that has ended, with which the message is recorded.
     package func seal(

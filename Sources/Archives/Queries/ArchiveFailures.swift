@@ -73,7 +73,6 @@ extension ArchiveQueries {
         }
     }
 
-    /// The listings that were unknown in the last run before the run with this number.
     package func unknownListings(before run: Int) throws(ReadError) -> Set<Listing> {
         try read { db in Set(try db.unknownListings(in: db.number(before: run))) }
     }

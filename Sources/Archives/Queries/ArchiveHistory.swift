@@ -51,7 +51,6 @@ extension Database {
         return try rows(sql, arguments) { (run: try Run(row: $0), rating: try $0.rating()) }
     }
 
-    /// The last rating of a listing before the run with this number; nil if there is none.
     func rating(of listing: RowID, before run: Int) throws -> RatingSeries.Point? {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r

@@ -36,9 +36,7 @@ extension Archive {
     }
 
     /// Short descriptions of the listings that were due in a run or earlier, sorted by app and
-    /// storefront.
-    ///
-    /// - Parameter hasRatings: whether to load ratings, which takes longer.
+    /// storefront. Ratings take longer to load.
     package func heads(
         asOf run: Run,
         of apps: Set<AppID>? = nil,
@@ -111,7 +109,6 @@ extension ListingHead {
 }
 
 extension ArchiveQueries {
-    /// The state of each listing of an app at the end of a run, sorted by storefront.
     package func states(of app: AppID, asOf run: Run) throws(ReadError) -> [ListingState] {
         try read { db in
             let reader = PageReader(db)

@@ -6,10 +6,7 @@ package import History
 
 extension Archive {
     /// An app's state at the end of the last run, and its recent changes, read in one transaction
-    /// so that they agree.
-    ///
-    /// - Parameter versions: the app's versions up to the last run, which the caller has already
-    ///   loaded.
+    /// so that they agree. The caller has already loaded the app's versions.
     package func record(
         of app: AppID,
         asOf run: Run,
@@ -42,10 +39,7 @@ extension Archive {
     /// state. Versions that are still current have no ratings, because these ratings would change
     /// after the year.
     ///
-    /// - Parameters:
-    ///   - versions: the app's versions up to the end of the year, which the caller has already
-    ///     loaded.
-    ///   - storefront: the only storefront whose ratings are loaded; nil for no ratings.
+    /// - Parameter storefront: the only storefront whose ratings are loaded; nil for no ratings.
     package func record(
         of app: AppID,
         in year: Period,

@@ -5,12 +5,10 @@ package import History
 import TextAnalysis
 
 extension Archive {
-    /// The changes that brought wanted release notes, and the changes to the versions of these
-    /// notes, oldest first. Notes that a listing had when it was first seen are not included,
-    /// because they are not a change.
-    ///
-    /// - Parameter isWanted: whether to include notes with this text. It is called once for each
-    ///   different text.
+    /// The changes that brought release notes for which `isWanted` is true, and the changes to the
+    /// versions of these notes, oldest first. Notes that a listing had when it was first seen are
+    /// not included, because they are not a change. `isWanted` is called once for each different
+    /// text.
     package func releaseChanges(
         withNotes isWanted: (String) -> Bool
     ) throws(ArchiveError) -> [RecordedChange] {
@@ -110,7 +108,7 @@ package struct VersionRecord: Sendable {
     /// Whether the last response before the first one with the listing lacked the listing.
     private let followsAbsence: Bool
     private let replacedNotes: ReplacedNotes
-    /// All ratings with the numbers of their runs, oldest first.
+    /// Oldest first.
     private let ratings: [(run: Int, rating: Rating?)]
 
     fileprivate init(of row: ListingRow, _ db: Database) throws {
@@ -138,9 +136,7 @@ package struct VersionRecord: Sendable {
             }
     }
 
-    /// - Parameters:
-    ///   - own: the pages with the version.
-    ///   - next: the number of the run that confirmed the next version; `.max` if there is none.
+    /// - Parameter next: the number of the run that confirmed the next version, or `.max`.
     private func version(
         in own: ArraySlice<Database.KnownPage>,
         until next: Int

@@ -5,13 +5,10 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The responses about a listing in a run and in earlier and later runs, oldest first. Runs
-    /// that did not ask about the listing do not count.
+    /// The responses about a listing in a run, and in at most `before` earlier and `after` later
+    /// runs, oldest first. Runs that did not ask about the listing do not count.
     ///
-    /// - Parameters:
-    ///   - before: the maximum number of earlier runs.
-    ///   - after: the maximum number of later runs.
-    ///   - isRead: whether to use only runs that read the listing's store page.
+    /// - Parameter isRead: whether to use only runs that read the listing's store page.
     package func responses(
         about listing: Listing,
         around run: Run,

@@ -11,10 +11,8 @@ package struct ShardRun: Hashable, Sendable {
     package let watchlist: Int64
     /// Whether every request got a response, some did, or none; nil if the run has not ended.
     package let outcome: Outcome?
-    /// The reason why the run ended early; nil if it did not.
     package let cutShort: EarlyEnd?
     package let requests: Int
-    /// The numbers of results that were not requested or not usable.
     package let oddities: Oddities
 }
 

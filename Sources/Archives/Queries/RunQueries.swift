@@ -15,7 +15,6 @@ extension Archive {
         try run("outcome IS NOT NULL ORDER BY number DESC LIMIT 1")
     }
 
-    /// The first run that has ended; nil if there is none.
     package func firstRun() throws(ArchiveError) -> Run? {
         try run("outcome IS NOT NULL ORDER BY number LIMIT 1")
     }

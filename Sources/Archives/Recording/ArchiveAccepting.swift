@@ -67,7 +67,6 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes that a run applied to hold changes.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront
@@ -160,7 +159,6 @@ extension Archive.Transaction {
         return held.count
     }
 
-    /// An app's position that an event holds.
     private struct HeldPosition: Decodable, FetchableRecord {
         let ranking: RowID
         let app: AppID

@@ -6,9 +6,7 @@ package import Watchlists
 /// The apps that a watchlist's bundle IDs and developers stand for.
 extension ArchiveQueries {
     /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
-    /// responses have listed for its developers.
-    ///
-    /// - Parameter run: The last run whose responses count; nil for all runs.
+    /// responses have listed for its developers, in runs up to `run` if it is given.
     package func resolve(
         _ watchlist: Watchlist,
         asOf run: Run? = nil

@@ -48,11 +48,9 @@ extension Archive {
 }
 
 extension Database {
-    /// Records what a recheck's response says about a listing.
+    /// Records what a recheck's response says about a listing. `finding` is nil if the response
+    /// does not mention the listing, and `language` for the storefront's own language.
     ///
-    /// - Parameters:
-    ///   - finding: what the response says; nil if the response does not mention the listing.
-    ///   - language: the language of the request; nil for the storefront's own language.
     /// - Returns: the number of fields that can be read in the first response, but not in the
     ///   recheck's response.
     fileprivate func recordRecheck(

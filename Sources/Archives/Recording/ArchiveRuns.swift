@@ -25,7 +25,6 @@ extension Archive {
         package var reported: ReportedAttempt?
     }
 
-    /// The report of an attempt at a run: its summary, and the requests without a response.
     package struct ReportedAttempt: Sendable {
         package let summary: RunSummary
         /// The requests about bundle IDs, developers and rankings that got no response.
@@ -90,7 +89,7 @@ extension Archive {
     /// - Parameters:
     ///   - zone: the time zone that determines the date of the night.
     ///   - watchlist: the watchlist as JSON.
-    ///   - shard: the shard to which the run belongs; nil for a whole night.
+    ///   - shard: nil for a run that records a whole night.
     ///   - isReplay: whether the time was set back, to replay recorded responses.
     package func begin(
         at moment: Date,

@@ -5,16 +5,12 @@ package import History
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Records a failure for each due listing without a response, and deletes an earlier judgement
-    /// of the run, so that the run can be judged.
+    /// Records the failure `unasked` for each due listing that has neither a response nor a
+    /// recorded failure, and deletes an earlier judgement of the run, so that the run can be
+    /// judged.
     ///
     /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
     /// no longer due. If a listing is no longer due, its failure in an earlier attempt is deleted.
-    ///
-    /// - Parameters:
-    ///   - due: every listing that was due.
-    ///   - unasked: the failure to record for each due listing that has neither a response nor a
-    ///     recorded failure.
     package func close(
         _ run: Run,
         due: some Sequence<Listing>,
@@ -26,11 +22,8 @@ extension Archive.Transaction {
         try db.recordFailureStarts(of: run.number)
     }
 
-    /// Ends a run that was judged, and records its outcome and its counts.
-    ///
-    /// - Parameters:
-    ///   - cutShort: the reason why the run ended early; nil if it did not.
-    ///   - isUnpublished: whether the report of the run is still to be built.
+    /// Ends a run that was judged, and records its outcome and its counts. An unpublished run still
+    /// lacks its report.
     package func end(
         _ run: Run,
         counts: [ListingStatus: Int],
@@ -86,11 +79,9 @@ extension Database {
 }
 
 extension Archive {
-    /// Reopens a run, so that it can repeat requests that have no response yet. Deletes its
-    /// judgement, because the run is judged again from its snapshots when it ends.
-    ///
-    /// - Parameter watchlist: the watchlist as JSON, which replaces the watchlist of the earlier
-    ///   attempt.
+    /// Reopens a run, with a new watchlist as JSON, so that it can repeat requests that have no
+    /// response yet. Deletes its judgement, because the run is judged again from its snapshots when
+    /// it ends.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try db.forgetJudgement(of: run)

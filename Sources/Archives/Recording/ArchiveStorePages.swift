@@ -70,8 +70,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The recorded page of the last time that a listing's store page was read; nil if it never
-    /// was.
+    /// The page that was recorded when a listing's store page was last read; nil if it was never
+    /// read.
     func lastReading(of listing: RowID) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL

@@ -119,8 +119,6 @@ struct EvidenceLoader {
 
     /// The listings that are gone and were not due on this night, with the dates on which they
     /// disappeared. Only apps that may have lost a listing on this night are considered.
-    ///
-    /// - Parameter listings: the evidence about the listings that were due.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.knownPresence == .present }.map(\.listing.app)

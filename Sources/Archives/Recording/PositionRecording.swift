@@ -181,7 +181,6 @@ extension Archive.Transaction {
     /// The unwatched apps that entered the first positions for the first time, by their positions.
     ///
     /// - Parameters:
-    ///   - positions: the positions of all apps in the run.
     ///   - held: the changes that the previous response held, which may include newcomers.
     ///   - apps: every app of the watchlist; none of them counts as a newcomer.
     private func newcomers(

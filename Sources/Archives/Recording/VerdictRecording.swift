@@ -63,7 +63,6 @@ extension Archive.Transaction {
         return (try values.row(of: before), try values.row(of: after))
     }
 
-    /// Records a listing's known state after a verdict if it differs from the state before.
     private func recordKnownState(
         after verdict: Verdict,
         _ evidence: Evidence,

@@ -20,7 +20,6 @@ struct PageRow {
     /// SQL for the columns of a row `p` of `page` from which `init(_:)` reads.
     static let selection = (["id", "language"] + columns).map { "p.\($0)" }.joined(separator: ", ")
 
-    /// The row of the table `page` with this ID. Throws if there is no such row.
     static func fetch(_ id: RowID, _ db: Database) throws -> PageRow {
         let sql = "SELECT \(selection) FROM page p WHERE id = ?"
         let statement = try db.cachedStatement(sql: sql)
@@ -77,9 +76,7 @@ extension PageRow {
     }
 
     /// Stores a page that has the known page's values in the fields `kept`, and this page's values
-    /// in all other fields. Nothing is stored if the archive already has an equal page.
-    ///
-    /// - Returns: the ID of the merged page's row.
+    /// in all other fields. Returns its row ID. An equal page of the listing is not stored again.
     func storeMerged(
         keeping kept: Set<Field>,
         of known: PageRow,

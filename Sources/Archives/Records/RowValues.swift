@@ -35,7 +35,6 @@ extension Database {
         try Record.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The first row of an SQL query, decoded as a `Record`; nil if there is none.
     func record<Record: FetchableRecord>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -92,7 +91,6 @@ extension Database {
         try dictionary(sql, arguments) { (try Listing(row: $0), try $0.decode(2)) }
     }
 
-    /// The first row of an SQL query; nil if there is none.
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
@@ -106,7 +104,6 @@ extension Database {
         try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values in the first column of an SQL query's rows.
     func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -123,16 +120,14 @@ extension Row {
     /// All values as one text, for a cache key.
     var cacheKey: String { databaseValues.map(\.description).joined(separator: " ") }
 
-    /// The value in a column. Throws if the value is of a different type, which is possible in a
-    /// damaged file.
+    /// Throws if the value is of a different type, which is possible in a damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String
     ) throws -> Value {
         try decode(forColumn: column)
     }
 
-    /// The value in the column with this number, from 0. Throws if the value is of a different
-    /// type, which is possible in a damaged file.
+    /// `column` counts from 0. Throws if the value is of a different type, as in a damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: Int
     ) throws -> Value {
@@ -196,7 +191,6 @@ extension PageNight: FetchableRecord {}
 extension ListingStatus: DatabaseValueConvertible, StatementColumnConvertible {}
 
 extension EarlierRelease: FetchableRecord {
-    /// Reads the dates of rows, which are texts in UTC.
     static func databaseDateDecodingStrategy(
         for column: String
     ) -> DatabaseDateDecodingStrategy {

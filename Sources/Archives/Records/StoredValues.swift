@@ -64,7 +64,6 @@ final class PageReader {
 
     init(_ db: Database) { self.db = db }
 
-    /// The store page with the given row ID in the table `page`. Throws if the row does not exist.
     func page(_ id: RowID) throws -> StorePage {
         try page(of: PageRow.fetch(id, db))
     }
@@ -72,8 +71,7 @@ final class PageReader {
     /// The store page with the values to which a row refers. A value whose row is damaged counts as
     /// unreadable.
     ///
-    /// - Parameter positions: The fields to read, as indices of `PageRow.fields`; nil for all
-    ///   fields.
+    /// - Parameter positions: indices of `PageRow.fields`; nil to read all fields.
     func page(of row: PageRow, at positions: [Int]? = nil) throws -> StorePage {
         var page = StorePage(name: "", bundleID: "", version: "")
         for (field, value) in zip(PageRow.fields, row.values) where value == nil {

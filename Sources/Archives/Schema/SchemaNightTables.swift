@@ -1,4 +1,3 @@
-/// The tables of nights: snapshots, judgements and known states.
 extension Schema {
     /// SQL for the tables of responses about listings. Snapshots are sorted by run: a night is
     /// appended at the end, and the history of a listing takes one seek for each run, so neither

@@ -1,6 +1,5 @@
 import GRDB
 
-/// The tables of runs, listings, pages and values.
 extension Schema {
     /// SQL for the tables of watchlists, runs, bundle IDs and listings. A run that has not ended
     /// has no outcome and no counts of statuses. A run that was cut short has an outcome and
@@ -94,7 +93,6 @@ extension Schema {
     }
 }
 
-/// The tables of responses about bundle IDs, developers and rankings.
 extension Schema {
     /// SQL for the table of responses about bundle IDs. `apps` is 1 if an app has the bundle ID, 0
     /// if no app has it, and NULL if there was no response. `storefront` was asked last.

@@ -27,17 +27,13 @@ enum Views {
         "listingStatus": listingStatus,
     ]
 
-    /// SQL for a value; NULL if Apple did not send the value, or if it is unknown.
-    ///
-    /// - Parameter id: SQL for the ID of the value's row in the table `value`.
+    /// SQL for the value with a row ID; NULL if Apple did not send the value, or if it is unknown.
     static func value(_ id: String) -> String {
         "(SELECT content FROM value WHERE id = \(id) AND id <> \(ValueStore.unsent))"
     }
 
-    /// SQL for a value as text, such as an amount of money in decimal digits; NULL if Apple did not
-    /// send the value, or if it is unknown.
-    ///
-    /// - Parameter id: SQL for the ID of the value's row in the table `value`.
+    /// SQL for the value with a row ID, as text, such as an amount of money in decimal digits; NULL
+    /// if Apple did not send the value, or if it is unknown.
     private static func text(_ id: String) -> String {
         "CAST(\(value(id)) AS TEXT)"
     }

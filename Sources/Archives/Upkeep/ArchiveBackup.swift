@@ -4,9 +4,7 @@ import Glibc
 
 extension Archive {
     /// Copies the archive as of one moment into a file, completely or not at all. A run may write
-    /// to the archive at the same time.
-    ///
-    /// - Parameter isForced: whether an existing file may be replaced.
+    /// to the archive at the same time. An existing file is replaced only if `isForced`.
     package func backup(to path: String, isForced: Bool) throws {
         let target = Self.place(of: path)
         // Rejects a link, which may lead anywhere, even to a file that does not exist yet.
@@ -81,10 +79,8 @@ private final class BackupDraft {
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Gives the draft the backup's permissions and its path, after the whole file is on disk.
-    ///
-    /// - Parameters:
-    ///   - mode: nil to keep the permissions of the draft.
-    ///   - replacing: whether an existing file at the path may be replaced.
+    /// `mode` is nil to keep the permissions of the draft. An existing file is kept unless
+    /// `replacing`.
     func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
         let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure(target) }

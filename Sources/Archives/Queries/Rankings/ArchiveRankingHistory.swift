@@ -101,8 +101,7 @@ struct RankingNight: Decodable, FetchableRecord {
     private enum CodingKeys: CodingKey { case date, top, run, apps }
 
     let date: String
-    /// The last position down to which the run recorded all apps. Below this position, the run
-    /// recorded only watched apps.
+    /// The last position down to which the run recorded all apps. Below, it recorded watched apps.
     let top: Int
     private let run: Int
     private let apps: Int
@@ -156,7 +155,6 @@ extension Database {
         return RankingCourse(nights: nights.reversed())
     }
 
-    /// An app with its name in the given storefront or, if there is none, in another storefront.
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
         let sql = """
             SELECT app, name AS readName, developer FROM namedApp

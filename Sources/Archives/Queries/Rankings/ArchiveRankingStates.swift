@@ -67,10 +67,10 @@ extension Archive {
             return state
         }
 
-        /// The run whose response `last` is compared with: the last run with a response before the
-        /// night of `first`, or before the night of `last` if `first` is nil. If there is no
-        /// response before the night of `first`, the first run with a response; nil if that run is
-        /// `last`.
+        /// The earlier run whose response is compared with the response of `last`: the last run
+        /// with a response before the night of `first`, or before the night of `last` if `first` is
+        /// nil. If there is no response before the night of `first`, the first run with a response;
+        /// nil if that run is `last`.
         private func former(of first: Run?, upTo last: Run) throws -> AskingRun? {
             let former = try run(
                 "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
@@ -166,10 +166,8 @@ extension Archive {
         }
 
         /// Whether a run's response proves that an app without a recorded position was not among
-        /// the results.
-        ///
-        /// - Parameter start: the number of the first run that recorded the app because it was
-        ///   watched; nil if there is none.
+        /// the results. `start` is the number of the first run that recorded the app because it was
+        /// watched.
         private func shows(_ asking: AskingRun, _ app: AppID, _ start: Int?) -> Bool {
             guard let results = asking.results else { return false }
             return watched.ranking.source.isRecordedWhole || results <= asking.top
