@@ -13,10 +13,8 @@ struct DigestLoader: Sendable {
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
 
-    /// The data from which a run's feed entries are made.
-    ///
-    /// - Parameter apps: the apps with news; apps that are missing here get the names in their
-    ///   news.
+    /// The data from which a run's feed entries are made. Apps that are missing from `apps` get the
+    /// names in their news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -74,7 +72,6 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// The summaries of the apps with changes or news about positions, as of a run.
     func apps(
         in changes: [RecordedChange],
         _ positions: [PositionNews] = [],
@@ -111,10 +108,8 @@ extension Archive {
         return digest
     }
 
-    /// The news of some nights, oldest first.
-    ///
-    /// - Parameter date: the first requested night, such as `2026-03-02`, for a remark if the
-    ///   archive begins later; nil for no remark.
+    /// The news of some nights, oldest first. If the archive begins later than `date`, such as
+    /// `2026-03-02`, a remark says so.
     package func digest(
         of runs: [Run],
         since date: String?,
@@ -125,10 +120,8 @@ extension Archive {
         return try digest(source, since: date, about: scope)
     }
 
-    /// The news of some nights on one page; the runs are oldest first.
-    ///
-    /// - Parameter date: the first requested night, such as `2026-03-02`, for a remark if the
-    ///   archive begins later; nil for no remark.
+    /// The news of some nights, oldest first, on one page. If the archive begins later than `date`,
+    /// such as `2026-03-02`, a remark says so.
     package func brief(
         of runs: [Run],
         since date: String?,
@@ -156,7 +149,6 @@ extension Archive {
         return written
     }
 
-    /// The watched apps that were seen in the store up to a run.
     func appsSeen(
         upTo run: Run,
         _ watched: WatchedIndex,
@@ -166,10 +158,8 @@ extension Archive {
         return Set(listings.map(\.app).filter { watched[$0] != nil })
     }
 
-    /// The digest of loaded news, with remarks about missing news: nights before the archive,
-    /// listings that were not checked, and changes that brakes hold.
-    ///
-    /// - Parameter date: the first requested night; nil for no remark about the archive.
+    /// The digest of loaded news, with remarks about missing news: nights from `date` to the start
+    /// of the archive, listings that were not checked, and changes that brakes hold.
     func digest(
         _ source: DigestSource,
         since date: String? = nil,

@@ -15,7 +15,6 @@ import Watchlists
 ///   - order: where to store the result and how to show it; its watchlist is replaced by the
 ///     shards' watchlist.
 ///   - shards: the paths of the shards' archives.
-///   - expected: the number of shards.
 ///   - partial: the nights to merge even if some shards lack them; the listings of these shards are
 ///     then unknown.
 package func mergeShards(

@@ -80,12 +80,9 @@ extension [ShardArchive] {
         return shards.count > maxNamed ? "\(named) and \(shards.count - maxNamed) more" : named
     }
 
-    /// The nights that a merged archive lacks or has not finished, oldest first.
+    /// The nights that a merged archive lacks or has not finished, oldest first. The nights in
+    /// `partial` may be missing in some shards.
     ///
-    /// - Parameters:
-    ///   - ended: the finished runs of the merged archive.
-    ///   - archive: the path of the merged archive.
-    ///   - partial: the nights that may be missing in some shards.
     /// - Throws: `NightError` if a shard lacks a night that is not in `partial`, has not finished a
     ///   night, or watched different apps than the other shards.
     func nights(

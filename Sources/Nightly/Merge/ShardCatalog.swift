@@ -7,13 +7,8 @@ import Watchlists
 
 extension StoreCatalog {
     /// A store that responds with the shards' records, without sending requests, so that a merged
-    /// night is judged and shown like any other night.
-    ///
-    /// - Parameters:
-    ///   - requests: the number of the night's requests that the merged archive has already
-    ///     counted.
-    ///   - oddities: the night's oddities that the merged archive has already counted; only the
-    ///     remaining oddities are reported.
+    /// night is judged and shown like any other night. The merged archive has already counted some
+    /// of the night's requests and oddities; only the others are reported.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
         // The oddities are counted once, with the first response.

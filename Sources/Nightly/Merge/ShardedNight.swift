@@ -112,7 +112,6 @@ extension ShardedNight {
         )
     }
 
-    /// The response to a request for a ranking, from the shards that asked about the ranking.
     func response(to watched: WatchedRanking) throws -> RankingResponse {
         let asking = parts.filter { $0.run.shard.holds(watched.ranking) }
         guard let part = asking.first else { throw Failure(.notAsked, "No shard asked for it.") }

@@ -16,7 +16,6 @@ extension OpenNight {
         return (watchlist.part(order.shard), otherRequests)
     }
 
-    /// The bundle IDs for which no run has found an app yet.
     func unknownBundles() throws -> [BundleReference] {
         let known = try archive.resolvedBundleIDs()
         return order.watchlist.bundles.filter { known[$0.bundle] == nil }

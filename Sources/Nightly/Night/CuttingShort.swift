@@ -20,9 +20,8 @@ extension OpenNight {
         return plan
     }
 
-    /// Does the work of a plan and reports its progress, until the work is done or cut short.
-    ///
-    /// - Returns: the reason why the work was cut short; nil if it was done.
+    /// Does the work of a plan and reports its progress. Returns the reason why the work was cut
+    /// short; nil if it was done.
     func untilCutShort(
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
@@ -39,10 +38,9 @@ extension OpenNight {
         return try await untilCutShort(work) { try await reportProgress(of: plan) }
     }
 
-    /// Does work until it is done, the deadline passes, or the run is cancelled.
-    ///
-    /// - Parameter report: reports the progress while the work is done; returns only by throwing.
-    /// - Returns: the reason why the work was cut short; nil if it was done.
+    /// Does work until it is done, the deadline passes, or the run is cancelled. Returns the reason
+    /// why the work was cut short; nil if it was done. `report` reports the progress meanwhile, and
+    /// returns only by throwing.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void,
         report: (@Sendable () async throws -> Void)? = nil
@@ -87,7 +85,6 @@ extension OpenNight {
 }
 
 extension EarlyEnd {
-    /// The log's warning about an incomplete night.
     var warning: String {
         switch self {
         case .cancelled: "The run was stopped. A run within 20 hours completes it."

@@ -21,8 +21,6 @@ extension OpenNight {
 
     /// Writes the outputs of a judged night, then reports its results. The night stays recorded
     /// even if an output fails, unless somebody removed the archive meanwhile.
-    ///
-    /// - Parameter cutShort: the reason why some requests were not made; nil if all were made.
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,
@@ -99,12 +97,8 @@ extension OpenNight {
         return end
     }
 
-    /// Sentences about a night that failed or was cut short.
-    ///
-    /// - Parameters:
-    ///   - first: the failure of the first listing that was not checked, which is given in full;
-    ///     nil if all were checked.
-    ///   - cutShort: the reason why some requests were not made; nil if all were made.
+    /// Sentences about a night that failed or was cut short. The first failure of a listing is
+    /// given in full.
     private func troubles(
         of summary: RunSummary,
         _ first: Failure?,
@@ -151,7 +145,7 @@ extension OpenNight {
         return try archive.brakes(in: [run]).map(format.heldBackWithCommands)
     }
 
-    /// Delivers pending messages, unless the run was cancelled or is that of a shard.
+    /// Delivers pending messages, unless the run was cancelled or belongs to a shard.
     private func deliver() async throws {
         guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
         let delivery = NoticeDelivery(
@@ -167,7 +161,6 @@ extension OpenNight {
         error is CancellationError ? "The run was stopped." : error.sentence
     }
 
-    /// Writes the metrics of a night, if the order names a file for them.
     private func writeMetrics(_ summary: RunSummary, _ stale: [Standing]) throws {
         guard let path = order.metrics else { return }
         let metrics = Metrics(

@@ -14,7 +14,6 @@ final class NightClock: Sendable {
     /// The time until the deadline; nil without a deadline.
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
 
-    /// - Parameter deadline: the time from now to the deadline; nil for none.
     init(deadline: Duration?) {
         let now = ContinuousClock.now
         start = now
@@ -29,10 +28,6 @@ final class NightClock: Sendable {
     func countOtherRequest() { requests.add(1, ordering: .relaxed) }
 
     /// The progress of a plan, from the requests counted so far.
-    ///
-    /// - Parameters:
-    ///   - perMinute: the number of requests per minute that is allowed now; nil for no limit.
-    ///   - throttleDelay: the time for which throttling still delays all requests.
     func progress(of plan: Plan, perMinute: Double?, throttleDelay: Duration) -> RequestProgress {
         RequestProgress(
             plan: plan,

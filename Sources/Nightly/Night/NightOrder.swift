@@ -59,7 +59,6 @@ package struct NightOrder: Sendable {
 }
 
 extension NightOrder {
-    /// The time until the deadline; nil for none.
     var timeLeft: Duration? {
         deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }

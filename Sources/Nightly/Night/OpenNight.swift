@@ -7,7 +7,6 @@ import Logging
 import Lookups
 package import Watchlists
 
-/// A night in progress, with everything that it needs.
 struct OpenNight: Sendable {
     let order: NightOrder
     let archive: Archive
@@ -101,8 +100,6 @@ extension Archive {
     }
 
     /// Throws if the time is before the last run.
-    ///
-    /// - Parameter isNow: whether this is the current time, rather than a time that the user set.
     private func checkOrder(of time: Date, isNow: Bool) throws {
         guard let last = try lastRunTime(), time < last else { return }
         throw NightError(
@@ -152,10 +149,8 @@ extension Archive {
 }
 
 extension Archive {
-    /// The requests of a run that are not about listings. The lookups of developers depend on the
-    /// responses of earlier runs.
-    ///
-    /// - Parameter shard: the shard whose rankings are asked about; nil for all.
+    /// The requests of a run that are not about listings, with the rankings of one shard or, if
+    /// `shard` is nil, all. The lookups of developers depend on the responses of earlier runs.
     func otherRequests(
         of watchlist: Watchlist,
         _ shard: Shard?,
@@ -169,14 +164,11 @@ extension Archive {
         )
     }
 
-    /// The schedule of a run that has begun or is about to begin.
     package func schedule(_ watchlist: Watchlist, for run: Run) throws -> Schedule {
         try schedule(watchlist, at: run.at, before: run.number)
     }
 
-    /// The schedule of a run at a time, from the responses of earlier runs.
-    ///
-    /// - Parameter run: a run's number; only responses of earlier runs are used.
+    /// The schedule of a run at a time, from the responses of runs with lower numbers.
     package func schedule(
         _ watchlist: Watchlist,
         at time: Date,

@@ -19,9 +19,8 @@ package struct OtherRequests: Sendable {
 
     var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
-    /// Records the requests that the run did not make as failed, and judges the positions.
-    ///
-    /// - Parameter unasked: the failure to record for these requests.
+    /// Records the requests that the run did not make, with the failure `unasked`, and judges the
+    /// positions.
     func settle(
         _ run: Run,
         _ settings: DetectionSettings,

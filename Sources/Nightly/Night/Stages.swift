@@ -67,9 +67,6 @@ extension OpenNight {
         }
     }
 
-    /// Judges the responses of the run, and ends it.
-    ///
-    /// - Parameter cutShort: the reason why some requests were not made; nil if all were made.
     func judge(
         _ schedule: Schedule,
         _ resolution: Resolution,

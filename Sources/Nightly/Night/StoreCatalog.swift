@@ -17,7 +17,6 @@ package struct StoreCatalog: Sendable {
     package var app: @Sendable (_ bundle: String, Storefront) async throws -> AppID?
     /// Finds all apps of a developer; the response contains any failure.
     package var developer: @Sendable (DeveloperLookup) async throws -> DeveloperApps
-    /// Requests the positions in a ranking.
     package var ranking: @Sendable (WatchedRanking) async throws -> RankingResponse
     /// Fetches the picture at an address, scaled to fit into a square with the given side in
     /// pixels.
@@ -73,7 +72,6 @@ package struct StoreCatalog: Sendable {
     }
 }
 
-/// The result of a request, or the failure that it threw.
 func outcome<Value>(
     of ask: () async throws -> Value
 ) async throws -> Result<Value, Failure> {
@@ -83,7 +81,6 @@ func outcome<Value>(
 }
 
 extension StoreClient {
-    /// The apps of a ranking, in the order of their positions.
     fileprivate func apps(in ranking: Ranking) async throws(Failure) -> [NamedApp] {
         switch ranking.source {
         case .keyword(let keyword):

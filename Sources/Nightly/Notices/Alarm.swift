@@ -12,7 +12,7 @@ package struct Alarm: Hashable, Sendable {
     package let id: String
     package let run: Run
     package let kind: NewsKind
-    /// The sentence about the alarm in messages.
+    /// A sentence for messages.
     package let text: String
 }
 

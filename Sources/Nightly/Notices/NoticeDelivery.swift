@@ -5,7 +5,6 @@ package import History
 package import Messages
 package import Watchlists
 
-/// Delivers the archive's pending notifications to the channels of a watchlist.
 package struct NoticeDelivery: Sendable {
     /// The age in seconds from which a message is given up if the service rejects its content.
     private static let maxAgeOfRejected = 7.0 * 86_400
@@ -137,10 +136,8 @@ extension NoticeDelivery {
         return channelOutcome
     }
 
-    /// Gives up a message if its content has been rejected for too long.
-    ///
-    /// - Parameter why: the reason in the outcome of the delivery.
-    /// - Returns: a sentence about the message, which the channel did not accept.
+    /// Gives up a message if its content has been rejected for too long. Returns a sentence about
+    /// the message, which the channel did not accept.
     private func trouble(
         _ message: OutboxMessage,
         _ why: String,

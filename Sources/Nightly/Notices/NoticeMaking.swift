@@ -33,9 +33,8 @@ struct NoticeMaker {
         namesStorefronts = Set(watched).count > 1
     }
 
-    /// The message to a channel about its pending notifications, as of a run.
-    ///
-    /// - Returns: nil if none of the notifications is still true.
+    /// The message to a channel about its pending notifications, as of a run; nil if none of the
+    /// notifications is still true.
     func notice(
         of waiting: [PendingNotification],
         for channel: Channel,

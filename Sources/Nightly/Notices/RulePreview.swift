@@ -31,7 +31,6 @@ extension RulePreview {
         matches.filter { $0.rule == rule && !$0.decision.isInCooldown }
     }
 
-    /// The decisions that would have sent messages to a channel.
     package func sent(to channel: Channel) -> [Match] {
         matches.filter {
             !$0.decision.isInCooldown && $0.decision.rule.channels.contains(channel.name)
@@ -40,10 +39,8 @@ extension RulePreview {
 
     /// Applies the rules of a watchlist to past runs.
     ///
-    /// - Parameters:
-    ///   - watchlist: the watchlist whose rules are previewed.
-    ///   - isIncluded: whether a run is part of the preview. All runs after an included run must be
-    ///     included, too.
+    /// - Parameter isIncluded: whether a run is part of the preview. All runs after an included run
+    ///   must be included, too.
     package init(
         _ archive: Archive,
         _ watchlist: Watchlist,
@@ -90,11 +87,8 @@ extension RulePreview {
     }
 
     /// The number of runs before the preview that affect the rules: the runs within the longest
-    /// cooldown, and at least the previous run if there is one.
-    ///
-    /// - Parameters:
-    ///   - all: all runs of the archive.
-    ///   - runs: the runs of the preview, which are the last runs of the archive.
+    /// cooldown, and at least the previous run if there is one. `runs`, the runs of the preview,
+    /// are the last of `all` runs.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
         let start = RunRules.startOfCooldowns(of: watchlist.rules, at: first.at)

@@ -116,16 +116,12 @@ extension Metrics {
         )
     }
 
-    /// A gauge with one value.
-    ///
-    /// - Parameter value: the value of the gauge; nil to leave the gauge out.
+    /// A gauge with one value; nil leaves the gauge out.
     private func gauge(_ name: String, _ help: String, _ value: Int?) -> String {
         gauge(name, help, value.map { [("", "\($0)")] } ?? [])
     }
 
-    /// A gauge with one value for each key.
-    ///
-    /// - Parameter label: the name of Prometheus' label that contains the key.
+    /// A gauge with one value for each key. The key is the value of the Prometheus label `label`.
     private func gauge<Key: RawRepresentable<String>>(
         _ name: String,
         _ help: String,
@@ -139,10 +135,8 @@ extension Metrics {
         return gauge(name, help, samples)
     }
 
-    /// A gauge with any number of values.
-    ///
-    /// - Parameter samples: the values, each with its label such as `{status="new"}`; empty to
-    ///   leave the gauge out.
+    /// A gauge with one sample for each label, such as `{status="new"}`. Without samples, the gauge
+    /// is left out.
     private func gauge(
         _ name: String,
         _ help: String,

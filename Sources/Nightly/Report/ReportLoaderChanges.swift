@@ -7,9 +7,7 @@ import TextAnalysis
 /// The changes of a month, which are read once for the month's log, nights and weeks, because these
 /// files are made one after another.
 extension ReportLoader {
-    /// The changes of the runs of a month, oldest first.
-    ///
-    /// - Parameter month: a year and a month, such as `2026-03`.
+    /// The changes of the runs of a month such as `2026-03`, oldest first.
     func changes(of month: String) throws -> [RecordedChange] {
         try changesByRun(of: month).sorted { $0.key < $1.key }.flatMap(\.value)
     }

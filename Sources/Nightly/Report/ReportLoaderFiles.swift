@@ -101,7 +101,6 @@ extension ReportLoader {
         }
     }
 
-    /// The part of the cache key that all pages of apps share.
     private var appKey: [String] {
         get throws {
             // Includes the number of pictures, because a screenshot may be fetched some nights

@@ -17,9 +17,7 @@ extension ReportLoader {
     private static let maxStorefronts = 12
 
     /// The pages of a group: the main page, and a page for each further storefront that has apps of
-    /// the group.
-    ///
-    /// - Parameter notes: the release notes of the last two weeks.
+    /// the group. The notes are those of the last two weeks.
     func pages(of group: GroupEntry, _ index: IndexReport, _ notes: NotesReport) -> [SiteFile] {
         let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
         let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))

@@ -12,7 +12,6 @@ extension ReportLoader {
         try archive.states(of: watched.watchlist.rankings(of: entry), asOf: last)
     }
 
-    /// The pages of all rankings that groups follow, and of their years.
     func rankings(_ index: IndexReport) throws -> [SiteFile] {
         let named = index.apps.compactMap { app in app.name.map { (app.app, $0) } }
         let names = Dictionary(named) { one, _ in one }

@@ -16,9 +16,7 @@ extension ReportLoader {
     /// The files of the months' logs and search indexes, each with its month. Once the month is
     /// over, they change only with the watchlist, an accepted change or a corrected position.
     ///
-    /// - Parameters:
-    ///   - months: the months with changes or with news about positions, newest first.
-    ///   - seen: the listings that were ever in a store.
+    /// - Parameter seen: the listings that were ever in a store.
     func months(
         _ months: [(month: String, cacheKey: String)],
         _ seen: [ListingHead]

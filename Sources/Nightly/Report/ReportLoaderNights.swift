@@ -35,7 +35,6 @@ extension ReportLoader {
         return report
     }
 
-    /// The report of the last night, with the summaries of all apps.
     func lastNightsReport() async throws -> NightReport {
         async let apps = apps(asOf: last, watched)
         // Reads only this night's changes: a quiet night needs no other changes of the month.
@@ -92,9 +91,7 @@ extension ReportLoader {
     }
 
     /// The summaries of apps as of a run, and the version of each app in each storefront with a
-    /// response, except for listings that were gone.
-    ///
-    /// - Parameter wanted: the apps to load; nil for all.
+    /// response, except for listings that were gone. If `wanted` is nil, all apps are loaded.
     func apps(
         asOf run: Run,
         _ watched: WatchedIndex,

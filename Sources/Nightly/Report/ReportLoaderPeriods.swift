@@ -105,7 +105,6 @@ extension ReportLoader {
         }
     }
 
-    /// The notes of the last two weeks.
     func recentNotes() throws -> NotesReport {
         let runs =
             summaries.map(\.run).prefix {
@@ -114,11 +113,7 @@ extension ReportLoader {
         return try notes(of: runs, try digests.source(of: runs))
     }
 
-    /// The notes of some runs, as the pages of notes show them.
-    ///
-    /// - Parameters:
-    ///   - runs: the runs, oldest first.
-    ///   - source: the news of the runs.
+    /// The notes of some runs, oldest first, as the pages of notes show them.
     func notes(of runs: [Run], _ source: DigestSource) throws -> NotesReport {
         let written = try archive.written(source, noteHistories)
         let end = runs.last ?? last

@@ -29,9 +29,8 @@ extension ReportLoader {
         }
     }
 
-    /// The page of a year, and the file with its versions.
-    ///
-    /// - Parameter near: the adjacent years with pages.
+    /// The page of a year, and the file with its versions. `near` are the adjacent years with
+    /// pages.
     private func page(
         of year: Period,
         beside near: [Period],
