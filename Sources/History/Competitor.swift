@@ -4,7 +4,7 @@ package import Foundation
 /// The figures of a listing in a comparison of competitors, at the end of a run.
 package struct Competitor: Hashable, Sendable {
     /// In seconds.
-    package static let year = 365 * 86_400.0
+    package static let releasePeriod = 365 * 86_400.0
 
     package let listing: Listing
     package let page: StorePage

@@ -25,8 +25,7 @@ extension [EarlierRelease] {
 /// A night that requested store pages.
 package struct PageNight: Decodable, Sendable {
     package let night: Night
-    /// The number of pages that were requested.
-    package let asked: Int
+    package let requestedPages: Int
     /// The names of the reasons why pages were not read.
     private let reasons: Set<String>
 

@@ -12,7 +12,7 @@ extension Archive {
     ) throws(ArchiveError) -> [Competitor] {
         let arguments: StatementArguments = [
             "run": run.number,
-            "year": run.at.addingTimeInterval(-Competitor.year).utc,
+            "year": run.at.addingTimeInterval(-Competitor.releasePeriod).utc,
             "month": run.at.addingTimeInterval(-30 * Self.day).utc,
         ]
         guard !listings.isEmpty else { return [] }

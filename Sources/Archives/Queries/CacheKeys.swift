@@ -43,7 +43,7 @@ extension Archive {
                 ) known
                 """
             var cacheKeys: [AppID: AppPageKey] = [:]
-            let year = run.at.addingTimeInterval(-Competitor.year).utc
+            let year = run.at.addingTimeInterval(-Competitor.releasePeriod).utc
             let arguments: StatementArguments = [run.number, year]
             let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
             while let row = try rows.next() {

@@ -60,7 +60,7 @@ extension Archive {
         atMost limit: Int
     ) throws(ArchiveError) -> [PageNight] {
         let sql = """
-            SELECT min(night) AS night, count(*) AS asked,
+            SELECT min(night) AS night, count(*) AS requestedPages,
                 json_group_array(DISTINCT reason) FILTER (WHERE reason IS NOT NULL) AS reasons
             FROM storePage JOIN run ON number = run WHERE run <= ?
             GROUP BY substr(night, 1, 10) ORDER BY max(run) DESC LIMIT ?

@@ -110,10 +110,10 @@ struct EvidenceLoader {
         }
         let id: RowID = try row.decode("listing")
         evidence.pages = try pages.map { try pagePair($0, row) }
-        evidence.replaced = try replaced(id, pages)
-        evidence.earlier = try earlier(id, pages)
-        evidence.held = try held(id)
-        evidence.accepted = try accepted(id)
+        evidence.replaced = try replacedStates(of: id, pages)
+        evidence.earlier = try earlierResponses(about: id, pages)
+        evidence.held = try heldAspects(of: id)
+        evidence.accepted = try acceptedAspects(of: id)
         return evidence
     }
 

@@ -50,8 +50,7 @@ extension EvidenceLoader {
         )
     }
 
-    /// The aspects in which the user accepted a listing's changes in the run.
-    func accepted(_ listing: RowID) throws -> Set<Aspect> {
+    func acceptedAspects(of listing: RowID) throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
         let names: [String] = try db.values(sql, [run.number, listing])
         return Set(names.compactMap { Aspect(name: $0) })
@@ -59,7 +58,7 @@ extension EvidenceLoader {
 
     /// The aspects in which a listing's changes were held in its previous response, each with the
     /// event that holds the change.
-    func held(_ listing: RowID) throws -> [Aspect: EventKey] {
+    func heldAspects(of listing: RowID) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
                 SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
@@ -77,7 +76,7 @@ extension EvidenceLoader {
     /// newest first.
     ///
     /// - Parameter pages: the pages that are compared tonight; nil if they do not differ.
-    func replaced(_ listing: RowID, _ pages: PageRows?) throws -> [Evidence.State] {
+    func replacedStates(of listing: RowID, _ pages: PageRows?) throws -> [Evidence.State] {
         let sql = """
             SELECT page, icon, night FROM knownState JOIN run ON number = run
             WHERE listing = ? AND run < ? ORDER BY run DESC
@@ -102,7 +101,7 @@ extension EvidenceLoader {
     /// The responses about a listing on the last `confirmAfter` nights, newest first.
     ///
     /// - Parameter pages: the pages that are compared tonight; nil if they do not differ.
-    func earlier(_ listing: RowID, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
+    func earlierResponses(about listing: RowID, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
         var states: [Int64: Evidence.State] = [:]
         var earlier: [Evidence.EarlierResponse] = []
         try eachEarlier(

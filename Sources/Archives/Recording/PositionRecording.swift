@@ -116,9 +116,9 @@ extension Archive.Transaction {
         in run: Run,
         _ past: [RankingNight]
     ) throws -> [RankingEvidence.Position] {
-        let reported = try reported(in: id, before: run)
+        let reported = try lastReports(in: id, before: run)
         return try watched.apps.map { app in
-            let last = reported[app] ?? assumed(of: app, in: watched.ranking, past)
+            let last = reported[app] ?? assumedReport(of: app, in: watched.ranking, past)
             var position = RankingEvidence.Position(
                 app: app,
                 reported: last.map { .at($0.position) } ?? .unseen,
@@ -135,7 +135,7 @@ extension Archive.Transaction {
     /// The last report to assume for an app without a reported position. Charts are recorded
     /// completely: if the previous night's response lacks the app, the result is a nil position
     /// with that night's date. Otherwise, the result is nil.
-    private func assumed(
+    private func assumedReport(
         of app: AppID,
         in ranking: Ranking,
         _ past: [RankingNight]
@@ -165,7 +165,7 @@ extension Archive.Transaction {
     /// For each app, the position after the last change that was reported before a run, or else the
     /// first position, with the date of that night. The position is nil if the app was not in the
     /// ranking.
-    private func reported(
+    private func lastReports(
         in ranking: RowID,
         before run: Run
     ) throws -> [AppID: ReportedPosition] {

@@ -132,11 +132,11 @@ extension Archive {
         source.hasDetails = false
         let digest = try digest(source, since: date, about: scope)
         let seen = try runs.last.map { try appsSeen(upTo: $0, source.watched, about: scope) }
-        return Brief(digest, try written(source), seen: seen ?? [])
+        return Brief(digest, try writtenNotes(source), seen: seen ?? [])
     }
 
     /// The notes in loaded news, and for how long each app without new notes has had none.
-    func written(
+    func writtenNotes(
         _ source: DigestSource,
         _ histories: Memo<Listing, NoteHistory> = Memo(maxCount: 1)
     ) throws -> WrittenNotes {

@@ -139,7 +139,7 @@ extension [ShardArchive] {
                 """
             )
         }
-        return ShardedNight(parts: parts, lacking: lacking.map(\.shard))
+        return ShardedNight(parts: parts, missingShards: lacking.map(\.shard))
     }
 
     /// Throws if the parts of a night have different watchlists. Each archive's watchlist is read

@@ -14,7 +14,7 @@ struct ShardedNight: Sendable {
     let parts: [ShardPart]
     /// The shards that have no part of the night; their listings are unknown. Empty unless the user
     /// allowed a partial merge.
-    var lacking: [Shard] = []
+    var missingShards: [Shard] = []
 
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
 
@@ -68,7 +68,7 @@ extension ShardedNight {
             )
             findings.merge(found) { first, _ in first }
         }
-        for shard in lacking {
+        for shard in missingShards {
             let failure = Failure(.notAsked, "Shard \(shard) has no part of this night.")
             for app in lookup.ids where shard.holds(app) { findings[app] = .unreadable(failure) }
         }

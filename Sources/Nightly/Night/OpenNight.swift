@@ -60,7 +60,7 @@ extension Archive {
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
-        try checkOrder(of: now, isNow: order.at == nil)
+        try checkOrder(of: now, isCurrentTime: order.at == nil)
         let kept = try shard()
         try check(kept, against: order)
         if var open = try openRun() {
@@ -100,10 +100,10 @@ extension Archive {
     }
 
     /// Throws if the time is before the last run.
-    private func checkOrder(of time: Date, isNow: Bool) throws {
+    private func checkOrder(of time: Date, isCurrentTime: Bool) throws {
         guard let last = try lastRunTime(), time < last else { return }
         throw NightError(
-            isNow
+            isCurrentTime
                 ? """
                 It is \(time.utc), which is before the last run of this archive, \(last.utc): set the \
                 clock; or, if it was wrong then, put a backup from before that run in the archive's place.

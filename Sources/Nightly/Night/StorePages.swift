@@ -64,7 +64,7 @@ extension OpenNight {
         return choices.due(
             in: run,
             try archive.storePageStates(of: choices.flatMap(\.listings).map(\.app), in: run),
-            atMost: pageLimits.perNight - (tonight?.asked ?? 0)
+            atMost: pageLimits.perNight - (tonight?.requestedPages ?? 0)
         )
     }
 

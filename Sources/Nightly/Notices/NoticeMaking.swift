@@ -16,7 +16,7 @@ struct NoticeMaker {
     private static let maxTitleLength = 40
     /// The width of plain text in columns. It is large enough that no line is broken, because the
     /// services that show the text break lines themselves.
-    private static let width = 2_000
+    private static let plainTextWidth = 2_000
 
     private let archive: Archive
     private let loader: DigestLoader
@@ -147,7 +147,7 @@ struct NoticeMaker {
         return Notice.Entry(
             name: entry.name,
             summary: places.isEmpty ? phrases : "\(phrases)  \(places)",
-            details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
+            details: digest.plainDetails(of: entry.inOneLanguage, width: Self.plainTextWidth)
                 .filter { !isRepeated || !$0.hasPrefix(phrases) },
             url: digest.address(of: entry.page)
         )

@@ -172,7 +172,7 @@ extension ReportLoader {
                     try versions(of: summary.app, upTo: year.last.number)
                 )
                 let cadence = history.cadence(
-                    since: year.last.at.addingTimeInterval(-Competitor.year),
+                    since: year.last.at.addingTimeInterval(-Competitor.releasePeriod),
                     gaps: summaries.reversed().filter { $0.outcome != .failed }.map(\.run).gaps,
                     ReportFormat(settings)
                 )

@@ -115,7 +115,7 @@ extension ReportLoader {
 
     /// The notes of some runs, oldest first, as the pages of notes show them.
     func notes(of runs: [Run], _ source: DigestSource) throws -> NotesReport {
-        let written = try archive.written(source, noteHistories)
+        let written = try archive.writtenNotes(source, noteHistories)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app))
             .union(written.appsWithoutNews.keys).union(written.appsWithoutNotes)

@@ -59,7 +59,7 @@ extension Archive {
             var state = RankingState(ranking: watched.ranking, top: watched.top)
             state.failure = failure
             guard let last else { return state }
-            let former = try former(of: first, upTo: last.run)
+            let former = try comparedRun(since: first, upTo: last.run)
             state.answered = last.run
             state.results = last.results ?? 0
             state.previous = former?.run
@@ -71,7 +71,7 @@ extension Archive {
         /// with a response before the night of `first`, or before the night of `last` if `first` is
         /// nil. If there is no response before the night of `first`, the first run with a response;
         /// nil if that run is `last`.
-        private func former(of first: Run?, upTo last: Run) throws -> AskingRun? {
+        private func comparedRun(since first: Run?, upTo last: Run) throws -> AskingRun? {
             let former = try run(
                 "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
                 [(first ?? last).night.date]
@@ -133,18 +133,18 @@ extension Archive {
             let known = now.filter { $0.value <= watched.recorded || apps.contains($0.key) }
                 .sorted { $0.value < $1.value }.map(\.key)
             let newcomers = try newcomers(after: former?.run, upTo: run)
-            let starts = try starts()
-            return try (known + others(now, before, asOf: run)).map { app in
+            let starts = try firstRunsAsWatched()
+            return try (known + unlistedApps(now, before, asOf: run)).map { app in
                 var entry = RankingState.Entry(
                     app: try db.named(app, in: watched.ranking.storefront)
                 )
                 entry.position = now[app]
                 entry.previous = before[app]
                 entry.isPreviousUnknown =
-                    before[app] == nil && former.map { !shows($0, app, starts[app]) } ?? false
+                    before[app] == nil && former.map { !provesAbsence($0, app, starts[app]) } ?? false
                 entry.recent = recent.map { asking in
                     past[asking.run.number]?[app].map { .at($0) }
-                        ?? (shows(asking, app, starts[app]) ? .notAmongResults : .unknown)
+                        ?? (provesAbsence(asking, app, starts[app]) ? .notAmongResults : .unknown)
                 }
                 entry.since = try since(app, asOf: run)
                 if entry.position == nil {
@@ -157,7 +157,7 @@ extension Archive {
 
         /// For each app whose positions were recorded because it was watched, the number of the
         /// first run that recorded a position.
-        private func starts() throws -> [AppID: Int] {
+        private func firstRunsAsWatched() throws -> [AppID: Int] {
             let sql = """
                 SELECT app, min(run) FROM positionChange WHERE ranking = ? AND kind <> 'newcomer'
                 GROUP BY app
@@ -168,7 +168,7 @@ extension Archive {
         /// Whether a run's response proves that an app without a recorded position was not among
         /// the results. `start` is the number of the first run that recorded the app because it was
         /// watched.
-        private func shows(_ asking: AskingRun, _ app: AppID, _ start: Int?) -> Bool {
+        private func provesAbsence(_ asking: AskingRun, _ app: AppID, _ start: Int?) -> Bool {
             guard let results = asking.results else { return false }
             return watched.ranking.source.isRecordedWhole || results <= asking.top
                 || watched.apps.contains(app) && start ?? .max <= asking.run.number
@@ -181,7 +181,7 @@ extension Archive {
         /// - Parameters:
         ///   - now: the positions in the last response.
         ///   - before: the positions in the previous response.
-        private func others(
+        private func unlistedApps(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
             asOf run: Run

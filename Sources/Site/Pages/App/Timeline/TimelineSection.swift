@@ -19,7 +19,7 @@ extension AppSubject {
         isRanked: Bool,
         asOf now: Date
     ) -> HTML {
-        let start = now.addingTimeInterval(-Competitor.year)
+        let start = now.addingTimeInterval(-Competitor.releasePeriod)
         return E.section(
             .class("history"),
             .aria("labelledby", "history"),
