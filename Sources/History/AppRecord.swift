@@ -38,12 +38,11 @@ package struct AppRecord: Sendable {
     }
 }
 
-/// The archive's part of the cache keys of an app's pages. The part changes whenever the data of a
-/// page changes.
+/// The archive's part of the cache keys of an app's pages, which changes with the pages' data.
 package struct AppPageKey: Hashable, Sendable {
-    /// For the page with the current state of the app's listings.
+    /// The texts in the key of the page with the current state of the app's listings.
     package var page: [String] = []
-    /// For the page about the last year in which the app changed.
+    /// The texts in the key of the page about the last year in which the app changed.
     package var lastYear: [String] = []
     /// For each listing, the number of the run that confirmed its current version.
     package var currentVersions: [Int] = []

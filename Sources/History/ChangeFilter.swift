@@ -12,8 +12,7 @@ package struct ChangeFilter: Hashable, Sendable {
 
     package enum Status: String, CaseIterable, Hashable, Sendable {
         case confirmed
-        /// Changes that were not confirmed, because they looked like a return to an older state or
-        /// like a loss.
+        /// Changes that were not confirmed, because they looked like a loss or a step back.
         case suppressed
         /// Changes that a brake held because too many listings had them at once. If `runs` is set,
         /// all changes that these runs held; otherwise, the changes that are still held.
@@ -31,8 +30,7 @@ package struct ChangeFilter: Hashable, Sendable {
     /// The numbers of the runs.
     package var runs: ClosedRange<Int>?
     /// Whether to replace notes that could not be read on the night of the change with the notes in
-    /// a later response about the version. True for digests and messages, which may cover several
-    /// nights.
+    /// a later response about the version. True for digests and messages.
     package var fillsInNotes = false
 
     package init(

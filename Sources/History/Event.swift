@@ -16,11 +16,9 @@ package struct Event: Hashable, Sendable {
     package var appName: String?
     /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
-    /// What the event concerns in each listing: a field, its presence in the store, or its
-    /// positions.
+    /// What the event concerns: a field of the listings, their presence, or their positions.
     package let aspect: Aspect
-    /// The previous version in a rollout; nil if unknown or not the same in all listings, and for
-    /// other events.
+    /// The previous version in a rollout; nil if unknown or not the same in all listings.
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
@@ -50,7 +48,6 @@ extension Event {
     package var field: Field? { aspect.asField }
 }
 
-/// A listing with changes that an event holds.
 package struct HeldListing: Decodable, Sendable {
     /// The last run that showed the changes.
     package let run: Run

@@ -15,8 +15,7 @@ package struct ListingHead: Hashable, Sendable {
     package var version: String?
     /// The version's date in the store; nil if it is unknown.
     package var versionDate: Date?
-    /// The rating in the last response that had a rating; nil if no response had one, or if ratings
-    /// were not queried.
+    /// The last known rating; nil if there is none, or if ratings were not queried.
     package var rating: Rating?
     /// The file name of the icon's picture in the archive; nil if the archive has no picture.
     package var icon: String?
@@ -103,11 +102,9 @@ extension ListingState: JSONRecord {
     }
 }
 
-/// What a run's response said about a listing, or why there was no response. `isFirst` is true for
-/// a first response that a recheck replaced. The finding is `unreadable` if the listing's status is
-/// unknown.
+/// What a run's response said about a listing; `unreadable` with the reason if the status is
+/// unknown. `isFirst` is true for a first response that a recheck replaced.
 package typealias ListingResponse = (run: Run, isFirst: Bool, finding: Finding)
 
-/// The texts that a listing showed for the first time in a run, by field. For a new listing, these
-/// are all its texts.
+/// The texts, by field, that a listing showed for the first time in a run.
 package typealias FreshTexts = (run: Run, listing: Listing, texts: [Field: String])

@@ -50,8 +50,7 @@ package struct RecordedChange: Hashable, Sendable {
         self.change = change
     }
 
-    /// Leaves the values out of the hash, because they may be long texts. In one run, a listing has
-    /// at most one change of a field.
+    /// Leaves out the values, which may be long texts: run, listing and field identify a change.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(run.number)
         hasher.combine(change.listing)
@@ -117,8 +116,7 @@ extension RecordedChange {
         return keptNotes.map { NotesClass(of: $0, after: $0, app: name) } ?? .same
     }
 
-    /// The line of the new notes that best says what is new; nil unless the class of the notes is
-    /// `new`.
+    /// The line of new notes that best says what is new; nil unless `notesClass` is `new`.
     package var gist: String? {
         notes.flatMap {
             NotesClass.gist(

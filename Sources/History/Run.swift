@@ -43,16 +43,14 @@ package struct RunSummary: Hashable, Sendable {
     package var lookups = 0
     /// The number of due listings with each status.
     package var counts: [ListingStatus: Int] = [:]
-    /// The number of listings, among those with the status gone, that an earlier run reported as
-    /// removed.
+    /// The number of listings with the status gone that an earlier run reported as removed.
     package var removedEarlier = 0
     /// The number of listings with the status unknown, by reason.
     package var reasons: [Reason: Int] = [:]
     /// The number of listings whose status became unknown in this run, or is unknown for a
     /// different reason than before.
     package var newFailures = 0
-    /// The number of listings whose status was unknown in the previous run and is known in this
-    /// run.
+    /// The number of listings that were unknown in the previous run and are known in this run.
     package var recovered = 0
     package var changes = 0
     package var stories = 0
@@ -109,8 +107,8 @@ extension RunSummary: JSONRecord {
 }
 
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
-    /// The numbers by the raw values of their keys. Every key is present, so that scripts need not
-    /// check; a missing number is 0.
+    /// The numbers by the raw values of the keys. Every key is present, so that scripts need not
+    /// check for it; a missing number becomes 0.
     package var named: [String: Int] {
         [String: Int](
             uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }

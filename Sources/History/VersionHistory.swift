@@ -36,8 +36,8 @@ package struct VersionHistory: Sendable {
         package let version: String
         /// One entry for each arrival of the version in a storefront.
         package let entries: [Entry]
-        /// The storefronts that still have an older version. Storefronts whose version cannot be
-        /// ordered are left out.
+        /// The storefronts that still have an older version, except versions that cannot be
+        /// ordered.
         package let behind: [Storefront]
         /// Whether the storefronts returned to the version after a different version.
         let isReturn: Bool
@@ -81,8 +81,7 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // If storefronts return to a version, the version is listed again, with all storefronts
-        // that returned to it.
+        // A version to which storefronts return is listed again, with these storefronts.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { round, pairs in
@@ -221,8 +220,7 @@ extension VersionHistory.Entry: JSONRecord {
         ]
     }
 
-    /// The rating at the end of a span, and the ratings received during the span, as JSON; all null
-    /// without a span.
+    /// The rating at the end of a span, and the ratings received during the span; null without one.
     private static func ratings(_ span: VersionSpan?) -> JSONObject {
         let news = span?.newRatings
         return [

@@ -1,8 +1,7 @@
 package import AppStore
 package import TextAnalysis
 
-/// The time during which a storefront has a version of an app: from its confirmation until the next
-/// version is confirmed.
+/// A version in a storefront, from its confirmation until the next version is confirmed.
 package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// The first run with this version.
@@ -14,7 +13,7 @@ package struct VersionSpan: Hashable, Sendable {
     package let isFirst: Bool
     /// Whether the listing was missing from an earlier response before it first appeared.
     package var followsAbsence = false
-    /// Whether no run has confirmed the next version, so that ratings keep coming.
+    /// Whether no run has confirmed the next version, so that the version's ratings may change.
     package var isCurrent = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?
@@ -58,8 +57,7 @@ package struct VersionSpan: Hashable, Sendable {
         }
     }
 
-    /// The ratings received between the first and the last night that showed the version; nil if
-    /// they are unknown.
+    /// The ratings received between the first and the last night with the version; nil if unknown.
     package var newRatings: NewRatings? {
         guard let startRating, let endRating else { return nil }
         return NewRatings(from: startRating, to: endRating)

@@ -7,8 +7,7 @@ package import ChangeDetection
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
-    /// The night on which the app had the position before the change; nil if there was no such
-    /// position.
+    /// The night on which the app had the position before the change; nil if it had none.
     package private(set) var formerNight: Night?
     /// The night on which the app reached the position that it has in the run; nil if unknown.
     package var arrival: Night?
@@ -16,8 +15,7 @@ package struct PositionNews: Hashable, Sendable {
     package private(set) var name: String
     /// Whether the change was held and then accepted by the user.
     package let isAccepted: Bool
-    /// The app's best position before the run, in the whole archive; nil if the app had no
-    /// position.
+    /// The app's best position in the archive before the run; nil if the app had no position.
     package var best: PastPosition?
     /// The app's best position in the period that the news was queried for, up to the run; nil if
     /// the app had no position.
@@ -97,8 +95,7 @@ extension PositionNews {
 }
 
 extension [PositionNews] {
-    /// All changes of an app in a ranking, joined into one, in the order of the apps' first
-    /// changes.
+    /// All changes of an app in a ranking, joined into one, in the order of first changes.
     package var joinedByRanking: [PositionNews] {
         grouped { $0.app }.flatMap { $1.grouped { $0.ranking } }
             .compactMap { PositionNews(joining: $1) }

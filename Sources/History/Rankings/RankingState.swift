@@ -39,8 +39,7 @@ package struct RankingState: Sendable {
         package var isPreviousUnknown = false
         /// The positions on the last nights that requested the ranking, oldest first.
         package var recent: [Recent] = []
-        /// The run in which the app reached its position or left the ranking; nil if the app was
-        /// never in the ranking.
+        /// The run in which the app reached its position or left the ranking; nil if never ranked.
         package var since: Run?
         /// The last position of an app that is no longer among the results; nil for other apps.
         package var last: PastPosition?
@@ -60,8 +59,7 @@ package struct RankingState: Sendable {
     package let top: Int
     /// The number of apps in the response.
     package var results = 0
-    /// The run of the previous response, with which the positions are compared; nil if there is
-    /// none.
+    /// The run of the previous response, with which positions are compared; nil if none.
     package var previous: Run?
     /// The apps by position. Apps that are not among the results come last.
     package var entries: [Entry] = []

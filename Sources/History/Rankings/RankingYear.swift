@@ -8,8 +8,7 @@ package struct RankingYear: Sendable {
         /// The number of weeks in which the app was among the first positions.
         package let weeks: Int
         package let best: Int
-        /// The positions in the first and the last week of the year; nil if the app was not in the
-        /// ranking.
+        /// The positions in the year's first and last week; nil if the app was not in the ranking.
         package let first, last: Int?
     }
 

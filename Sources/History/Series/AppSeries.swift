@@ -7,11 +7,9 @@ package struct AppSeries: Sendable {
         package let storefront: Storefront
         /// The first run that saw the listing, which may be in an earlier year.
         package let first: Run
-        /// The ratings of the year, preceded by the last known rating of earlier years if there is
-        /// one.
+        /// The ratings of the year, preceded by the last known rating of earlier years, if any.
         package let ratings: RatingSeries
-        /// The confirmed pages, oldest first. The first page may have been confirmed in an earlier
-        /// year.
+        /// The confirmed pages, oldest first; the first may have been confirmed in an earlier year.
         package let pages: [Page]
 
         package init(
@@ -27,8 +25,8 @@ package struct AppSeries: Sendable {
         }
     }
 
-    /// A page, and the run that confirmed it. Only version, price, currency, size and languages are
-    /// loaded.
+    /// A page with only version, price, currency, size and languages; and the run that confirmed
+    /// it.
     package typealias Page = (run: Run, page: StorePage)
 
     /// A night, and its changes as storefront and subject, such as `kr-version`, in any order.
