@@ -62,7 +62,7 @@ package struct Archive: Sendable {
         try prepare(":memory:")
     }
 
-    /// Runs several queries on one state of the archive. Turns other errors into an `ArchiveError`.
+    /// Runs several queries on one state of the archive. Turns their errors into an `ArchiveError`.
     package func reading<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {

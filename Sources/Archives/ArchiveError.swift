@@ -16,13 +16,11 @@ package enum ArchiveError: Error, Hashable {
     case newer(String)
     /// An earlier version of Storewatch wrote the file; read-only commands do not migrate it.
     case older(String)
-    /// The file holds tables or indexes with names of Storewatch's views; the second value names
-    /// them.
+    /// Tables or indexes have names of Storewatch's views; the second value lists the names.
     case inPlaceOfViews(String, String)
     /// A new backup failed its checks, so the old file was kept; the second value is the fault.
     case unverified(String, String)
-    /// The archive can only be read from a copy, but the temporary folder `to` is full or
-    /// read-only.
+    /// The archive can only be read from a copy, but the folder `to` is full or read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
     case locked(String, by: String)

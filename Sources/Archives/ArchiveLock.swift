@@ -57,8 +57,7 @@ package enum ArchiveLock {
 
     /// Runs `body` while no run works on the archives at these paths. Waits for the end of a run
     /// or, unless `waiting`, throws an error. Several processes may read archives at the same time.
-    /// If no lock file can be opened next to an archive, as on a read-only disk, the archive is not
-    /// locked.
+    /// An archive on a read-only disk, where no lock file can be opened, is not locked.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -115,9 +114,8 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Calls `takeLock` until the call throws no `ArchiveError.locked`. Unless `waiting`, gives up
-    /// after several calls. One call is not enough: a process that only asks who holds the lock
-    /// takes it for an instant.
+    /// Calls `takeLock` until it throws no `ArchiveError.locked` or, unless `waiting`, several
+    /// times: a process that only asks who holds the lock takes the lock for an instant.
     private static func acquire(waiting: Bool, _ takeLock: () throws -> Void) async throws {
         var tries = 0
         while true {
@@ -130,8 +128,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// The path of an archive's lock file. If the archive is a link, the lock file is next to its
-    /// target.
+    /// If the archive is a link, its lock file is next to the target of the link.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()

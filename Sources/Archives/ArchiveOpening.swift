@@ -29,8 +29,7 @@ extension Archive {
         throw .unreachable(path, unsafe String(cString: strerror(errno)))
     }
 
-    /// Throws if the path's folder does not exist, or if the path leads to something other than a
-    /// regular file.
+    /// Throws if the path's folder is missing, or if the path leads to anything but a regular file.
     static func checkFolder(of path: String) throws(ArchiveError) {
         try checkReachable(path)
         let folder = URL(filePath: path).deletingLastPathComponent()
@@ -99,8 +98,7 @@ extension Archive {
         }
     }
 
-    /// Throws if the file belongs to another program or version, or fails `checkViews`. A missing
-    /// file passes.
+    /// Throws if an existing file belongs to another program or version, or fails `checkViews`.
     package static func checkSchema(of path: String) throws(ArchiveError) {
         do {
             try readIfExists(path) { db in
@@ -112,8 +110,7 @@ extension Archive {
         }
     }
 
-    /// Throws if the archive holds a table or an index in the place of a view. Users may add other
-    /// tables, indexes and views.
+    /// Throws if a table or an index has the name of a view. Users may add other tables and views.
     private static func checkViews(_ db: Database, _ path: String) throws {
         let views = Views.all.keys.map { "'\($0)'" }.joined(separator: ", ")
         let sql = """
@@ -176,8 +173,7 @@ extension Archive {
         return queue
     }
 
-    /// Whether the file exists but contains no archive: it is empty, or its first run created no
-    /// tables.
+    /// Whether the file exists but is empty, or its first run created no tables.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
             return try readIfExists(path) { db in try !isArchive(db, path) } ?? false

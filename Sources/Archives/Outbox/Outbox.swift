@@ -33,8 +33,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// The time of the last notification about each app by each rule, in runs that began at `time`
-    /// or later and before `run`.
+    /// The time of the last notification about each app by each rule, since `time` and before
+    /// `run`.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number

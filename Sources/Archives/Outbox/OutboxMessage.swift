@@ -33,8 +33,7 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     }
 }
 
-/// A notification that its channel has not received. An undelivered message may already contain the
-/// notification.
+/// A notification that its channel has not received. An undelivered message may contain it.
 package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendable {
     package let occurrence: String
     package let kind: NewsKind

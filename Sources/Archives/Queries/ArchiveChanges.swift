@@ -18,8 +18,7 @@ extension ArchiveQueries {
 }
 
 extension Archive {
-    /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is
-    /// none.
+    /// The change with an ID, if any, and whether it is confirmed, suppressed or held.
     ///
     /// A change that its run held or suppressed has that status here, even if a later run confirmed
     /// the same change.

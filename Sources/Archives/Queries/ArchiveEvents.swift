@@ -51,8 +51,7 @@ extension Database {
         return try records(sql, [event.run, event.name])
     }
 
-    /// The number of listings whose changes an event held on its night or, if `onlyStill`, still
-    /// holds.
+    /// The number of listings whose changes an event held or, if `onlyStill`, still holds.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)

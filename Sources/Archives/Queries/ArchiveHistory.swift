@@ -4,8 +4,7 @@ package import History
 
 extension Database {
     /// A confirmed page of a listing, the run that confirmed the page, whether the listing has been
-    /// gone since that run, and the ID of the row in `value` with the release notes; nil for
-    /// unknown notes.
+    /// gone since that run, and the row ID of the release notes; nil for unknown notes.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: RowID?)
 
     /// The given fields of a listing's pages that the runs with these numbers confirmed, oldest

@@ -72,9 +72,8 @@ extension Database {
         return Dictionary(grouping: changes, by: \.listing)
     }
 
-    /// The listings that a run saw for the first time and that are new in the store, each with the
-    /// evidence: the app was released in the 30 days before the run, or an earlier response lacked
-    /// the listing.
+    /// The listings that a run saw for the first time and that are new in the store: the app was
+    /// released in the 30 days before the run, or an earlier response lacked the listing.
     fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased
@@ -107,8 +106,8 @@ extension Database {
         """
     }
 
-    /// For each app, the versions that arrived in a storefront in a run and that another storefront
-    /// had before.
+    /// For each app, the versions that a storefront got in a run and another storefront had
+    /// earlier.
     fileprivate func knownVersions(in run: Run) throws -> [AppID: Set<String>] {
         let sql = """
             SELECT DISTINCT l.app, v.content FROM change c
@@ -119,9 +118,8 @@ extension Database {
         return try groups(sql, [run.number]).mapValues(Set.init)
     }
 
-    /// For each listing that a run saw for the first time and whose app is among the apps of
-    /// `listings`, its version and that version's notes. Versions that another storefront had
-    /// before are left out.
+    /// The first version, with its notes, of each listing that a run saw for the first time, among
+    /// the apps of `listings`. Versions that another storefront had before are left out.
     fileprivate func firstVersions(
         of listings: some Sequence<Listing>,
         in run: Run
@@ -194,8 +192,7 @@ extension Database {
 }
 
 extension RecordedChange {
-    /// The URLs of the screenshots before and after a change of screenshots; empty for other
-    /// changes.
+    /// The URLs of the screenshots before and after a change; empty for changes of other fields.
     var screenshots: [String] {
         guard change.field?.isScreenshots == true else { return [] }
         return (change.before?.items ?? []) + (change.after?.items ?? [])

@@ -102,8 +102,7 @@ extension Database {
 }
 
 extension Archive {
-    /// The maximum number of changes on an app's page. All changes of the newest run are shown,
-    /// even if there are more.
+    /// The maximum number of changes on an app's page, which always shows the newest run in full.
     fileprivate static let maxRecent = 1_000
     /// The number of days before an app's last change for which the app's page shows changes.
     fileprivate static let recentDays = 366.0

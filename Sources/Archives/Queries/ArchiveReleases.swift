@@ -5,10 +5,9 @@ package import History
 import TextAnalysis
 
 extension Archive {
-    /// The changes that brought release notes for which `isWanted` is true, and the changes to the
-    /// versions of these notes, oldest first. Notes that a listing had when it was first seen are
-    /// not included, because they are not a change. `isWanted` is called once for each different
-    /// text.
+    /// The changes that brought release notes for which `isWanted`, called once for each text, is
+    /// true, and the changes to the versions of these notes, oldest first. Notes that a listing had
+    /// when it was first seen are not a change.
     package func releaseChanges(
         withNotes isWanted: (String) -> Bool
     ) throws(ArchiveError) -> [RecordedChange] {
@@ -105,7 +104,7 @@ package struct VersionRecord: Sendable {
 
     private let listing: Listing
     private let pages: [Database.KnownPage]
-    /// Whether the last response before the first one with the listing lacked the listing.
+    /// Whether the listing was missing from the last response before it first appeared.
     private let followsAbsence: Bool
     private let replacedNotes: ReplacedNotes
     /// Oldest first.

@@ -69,8 +69,7 @@ extension Database {
     /// The value that `read` makes from the archive's record of a listing in a run; nil if the
     /// listing was never due. The record is valid only during the call of `read`.
     ///
-    /// - Parameter known: the hash of the result that the caller read last for the listing; nil if
-    ///   there is none.
+    /// - Parameter known: the hash of the result that the caller read last; nil if there is none.
     func record<Value>(
         of listing: Listing,
         in run: Run,
@@ -107,8 +106,7 @@ struct ListingRecord {
 
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
-    /// What the first response said about the listing, or why there was no response; nil if neither
-    /// is recorded.
+    /// What the first response said about the listing, or why there was none; nil if not recorded.
     func firstFinding() throws -> Finding? {
         guard try wasRechecked() else { return try lastFinding() }
         return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
@@ -122,8 +120,7 @@ struct ListingRecord {
         return isMissing ? .missing : try lastFinding()
     }
 
-    /// What counts for the run after any recheck: what a response said about the listing, or why
-    /// there was no response; nil if neither is recorded.
+    /// The finding that counts for the run, after any recheck; nil if none is recorded.
     func lastFinding() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating())

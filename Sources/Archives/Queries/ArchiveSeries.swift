@@ -26,8 +26,7 @@ extension Database {
         .version, .versionDate, .price, .currency, .size, .languages,
     ]
 
-    /// The points of one listing in the runs of a year; nil if the listing was not seen by the end
-    /// of the year.
+    /// The points of one listing in a year; nil if no run had seen the listing by the year's end.
     fileprivate func part(
         of storefront: Storefront,
         _ listing: RowID,

@@ -77,8 +77,7 @@ extension Archive {
         return try read { db in try db.dictionary(sql, [run.number]) }
     }
 
-    /// A part of the cache key of each app's feed, which changes whenever there is news about the
-    /// app's positions.
+    /// A part of the cache key of each app's feed, which changes with the news about positions.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """

@@ -5,8 +5,7 @@ import TextAnalysis
 /// The release notes that a listing had before it replaced them.
 struct ReplacedNotes {
     private let listing: RowID
-    /// The numbers of the runs that replaced each text; differences that `foldedNotes` ignores do
-    /// not count.
+    /// The numbers of the runs that replaced each text, by the text's `foldedNotes`.
     private let runs: [String: [Int]]
 
     init(of listing: RowID, _ db: Database) throws {

@@ -124,7 +124,7 @@ extension Database {
         return run
     }
 
-    /// The number of rows of an SQL query that begins after `FROM` and takes the run's number.
+    /// The number of rows in SQL that follows `FROM` and takes the run's number as its argument.
     fileprivate func count(_ rows: String, in run: Run) throws -> Int {
         try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }

@@ -17,8 +17,7 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// The listings with changes that the brake with this event ID still holds; nil if there is
-    /// none.
+    /// The listings with changes that the brake with this event ID still holds; nil if not a brake.
     package func held(by event: String) throws -> [HeldListing]? {
         guard let event = try db.event(event), event.rule == .brake else { return nil }
         let sql = """
@@ -136,10 +135,8 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// Confirms the positions that the event with this ID still holds, as the last response shows
-    /// them.
-    ///
-    /// - Returns: the number of confirmed positions; nil if the event is not a brake on positions.
+    /// Confirms the positions that the event with this ID still holds, as in the last response.
+    /// Returns their number; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let event = try db.event(event), event.rule == .brake, event.aspect == .position
         else { return nil }

@@ -66,8 +66,7 @@ extension Archive {
 }
 
 extension ArchiveQueries {
-    /// The apps that lookups found for bundle IDs, by bundle ID, in runs up to `run` if it is
-    /// given.
+    /// The apps that lookups found for bundle IDs, up to `run` if it is given.
     package func resolvedBundleIDs(asOf run: Run? = nil) throws(ReadError) -> [String: AppID] {
         try read { db in
             let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"

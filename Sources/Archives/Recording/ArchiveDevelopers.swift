@@ -6,8 +6,7 @@ package import Watchlists
 extension Archive {
     /// Records the apps in a response about a developer and, if the response is missing or
     /// incomplete, the reason. Recorded apps of the developer that the response lacks are kept.
-    ///
-    /// - Parameter requests: the number of the run's requests so far.
+    /// `requests` is the number of the run's requests so far.
     package func record(
         _ response: DeveloperApps,
         to lookup: DeveloperLookup,
@@ -51,8 +50,7 @@ extension Archive {
         }
     }
 
-    /// The lookups of developers for which a run recorded a response or, unless `onlyAnswered`, a
-    /// failure.
+    /// The lookups of developers that a run recorded, including failures unless `onlyAnswered`.
     package func developerLookups(
         in run: Run,
         onlyAnswered: Bool = false
@@ -133,8 +131,7 @@ extension Database {
     }
 
     /// The apps that are watched because of their developer and are new in a run, each with the
-    /// developer's name. A new app was released in the 30 days before the run, and no earlier run
-    /// saw it in any storefront.
+    /// developer's name: released in the 30 days before the run, and never seen by an earlier run.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, ifnull((SELECT n.developer FROM namedApp n

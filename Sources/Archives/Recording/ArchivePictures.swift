@@ -50,7 +50,6 @@ extension Archive {
         try read { db in try db.values("SELECT name FROM picture ORDER BY name") }
     }
 
-    /// The bytes of the picture with this file name; nil if the archive has no such picture.
     package func picture(named name: String) throws(ArchiveError) -> Data? {
         try read { db in try db.value("SELECT bytes FROM picture WHERE name = ?", [name]) }
     }

@@ -6,8 +6,7 @@ package import Watchlists
 extension Archive {
     /// Records the response to a request for a ranking: the positions of the ranking's first apps
     /// and of watched apps, or why there was no response. An unchanged position gets no new row.
-    ///
-    /// - Parameter requests: the number of the run's requests so far.
+    /// `requests` is the number of the run's requests so far.
     package func record(
         _ response: Result<RankingResponse, Failure>,
         to watched: WatchedRanking,
@@ -69,8 +68,7 @@ extension Database {
     /// The number of nights with doubtful responses after which the next response is accepted.
     private static let doubtfulNights = 2
 
-    /// The reason not to accept a response about a ranking with this number of apps; nil if the
-    /// response can be accepted.
+    /// The reason not to accept a response with this number of apps; nil if there is none.
     fileprivate func doubt(
         about results: Int,
         of ranking: Ranking,
@@ -111,7 +109,6 @@ extension Database {
         return id
     }
 
-    /// The ID of a ranking's row; nil if no run requested the ranking.
     func knownRow(of ranking: Ranking) throws -> Int64? {
         let sql = """
             SELECT id FROM ranking WHERE kind = ? AND name = ? AND storefront = ? AND device = ?

@@ -6,15 +6,14 @@ package import History
 /// Rechecks of listings that seem to be gone or to return to an older state. The first response is
 /// kept next to the recheck's response, and both are used to judge the run.
 extension Archive {
-    /// Records the response to a recheck in one transaction.
+    /// Records the response to a recheck in one transaction, with the run's number of requests so
+    /// far.
     ///
     /// If the recheck's response contains a listing, this response counts. If only the first
     /// response contains the listing, the first response counts. If neither contains the listing,
     /// the listing is missing; its absence is settled only if the recheck's response contains other
     /// listings. If the first response lacked the listing and the recheck failed, the status is
     /// unknown.
-    ///
-    /// - Parameter requests: the number of the run's requests so far.
     package func recordRecheck(
         _ response: LookupResponse,
         to lookup: Lookup,
@@ -49,10 +48,8 @@ extension Archive {
 
 extension Database {
     /// Records what a recheck's response says about a listing. `finding` is nil if the response
-    /// does not mention the listing, and `language` for the storefront's own language.
-    ///
-    /// - Returns: the number of fields that can be read in the first response, but not in the
-    ///   recheck's response.
+    /// does not mention the listing, and `language` for the storefront's own language. Returns the
+    /// number of fields that can be read only in the first response.
     fileprivate func recordRecheck(
         _ finding: Finding?,
         of listing: RowID,

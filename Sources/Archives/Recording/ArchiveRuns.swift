@@ -6,8 +6,7 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// A run that a later attempt may finish: it has not ended, lacks responses, or lacks its
-    /// report.
+    /// A run that a later attempt may finish: not ended, without some responses, or without report.
     package struct OpenRun: Sendable {
         package let run: Run
         /// The listings with a response in an earlier attempt; empty if only the report is missing.
@@ -31,8 +30,8 @@ extension Archive {
         package let unanswered: [FailedRequest]
     }
 
-    /// The last run, if a later attempt may complete it because it has not ended or lacks
-    /// responses.
+    /// The last run, if it has not ended or lacks responses, so that a later attempt may complete
+    /// it.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }
@@ -158,8 +157,7 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// Records the number of a run's listings whose response lacks a list of screenshots that the
-    /// listing's known page has.
+    /// Records how many listings of a run lack screenshots that their known pages have.
     func countWithoutScreenshots(in run: Run) throws {
         let empty = try emptyLists().map(\.description).joined(separator: ", ")
         let isLeftOut = PageRow.screenshots.map { field in
@@ -190,10 +188,8 @@ extension Database {
 
 extension Outcome {
     /// The outcome of a run: complete if every request has a response, failed if none has,
-    /// incomplete otherwise.
-    ///
-    /// - Parameter answers: for each request about a bundle ID, a developer or a ranking, whether
-    ///   it has a response.
+    /// incomplete otherwise. `answers` tells whether each request not about listings has a
+    /// response.
     init(_ counts: [ListingStatus: Int], answers: [Bool]) {
         let unknown = counts[.unknown, default: 0]
         let isAnswered = answers.contains(true) || counts.values.reduce(0, +) > unknown

@@ -22,8 +22,8 @@ extension Archive.Transaction {
         try db.recordFailureStarts(of: run.number)
     }
 
-    /// Ends a run that was judged, and records its outcome and its counts. An unpublished run still
-    /// lacks its report.
+    /// Records the outcome and the counts of a judged run. An unpublished run still lacks its
+    /// report.
     package func end(
         _ run: Run,
         counts: [ListingStatus: Int],
@@ -85,8 +85,7 @@ extension Archive {
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try db.forgetJudgement(of: run)
-            // Deletes the first responses about listings without a snapshot, which are requested
-            // and rechecked again.
+            // Listings without a snapshot are requested and rechecked again.
             let sql = """
                 DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
                 WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
@@ -150,12 +149,9 @@ extension Database {
     ]
 
     /// Records the number of apps in the response to a request about a bundle ID, a developer or a
-    /// ranking, or why there was no response.
+    /// ranking, or why there was no response. An existing record stays unless `replacing`.
     ///
-    /// - Parameters:
-    ///   - key: the values that identify the request, by column.
-    ///   - replacing: whether to replace an existing record of the request; if not, the existing
-    ///     record stays.
+    /// - Parameter key: the values that identify the request, by column.
     func record(
         _ count: Result<Int, Failure>,
         in table: String,

@@ -5,9 +5,8 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Records what a run read on a listing's store page, or why it read nothing, in one
-    /// transaction. The fields that were read are added to the page in the run's snapshot of the
-    /// listing.
+    /// Records what a run read on a listing's store page, or why it read nothing. The fields that
+    /// were read are added to the page in the run's snapshot of the listing.
     package func record(
         _ answer: PageAnswer,
         of listing: Listing,
@@ -70,8 +69,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The page that was recorded when a listing's store page was last read; nil if it was never
-    /// read.
+    /// The page recorded when a listing's store page was last read; nil if it was never read.
     func lastReading(of listing: RowID) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL
@@ -159,8 +157,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The apps that an app's store pages showed as similar when they were last read, up to a run,
-    /// by storefront.
+    /// The apps, by storefront, that an app's store pages showed as similar when last read.
     func similarApps(to app: AppID, asOf run: Run) throws(ReadError) -> [NamedApp] {
         try read { db in
             let sql = """

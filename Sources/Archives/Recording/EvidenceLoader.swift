@@ -11,8 +11,7 @@ package struct LoadedNight: Sendable {
     /// The number of rows that this process had changed in the archive when it loaded the evidence.
     let changedRows: Int
 
-    /// The IDs of the rows of a listing, of the page seen tonight, and of the known page; nil if
-    /// there is no such page.
+    /// The row IDs of a listing, its page tonight, and its known page; nil without such a page.
     typealias Rows = (listing: RowID, seenPage: RowID?, knownPage: RowID?)
 }
 

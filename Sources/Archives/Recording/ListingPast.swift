@@ -99,9 +99,10 @@ extension EvidenceLoader {
     }
 
     /// The responses about a listing on the last `confirmAfter` nights, newest first.
-    ///
-    /// - Parameter pages: the pages that are compared tonight; nil if they do not differ.
-    func earlierResponses(about listing: RowID, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
+    func earlierResponses(
+        about listing: RowID,
+        _ pages: PageRows?
+    ) throws -> [Evidence.EarlierResponse] {
         var states: [Int64: Evidence.State] = [:]
         var earlier: [Evidence.EarlierResponse] = []
         try eachEarlier(
@@ -122,8 +123,7 @@ extension EvidenceLoader {
     }
 
     /// Whether a listing showed several pages on the last `confirmAfter` nights, and was rechecked
-    /// on one of these nights. A page that all these nights showed is confirmed with or without a
-    /// brake.
+    /// on one of them. A page that all these nights showed is confirmed with or without a brake.
     func isUnsettled(_ listing: RowID) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false

@@ -58,9 +58,7 @@ extension Archive.Transaction {
     /// What is needed to judge a ranking: the positions on the last nights, the held changes, and
     /// newcomers; nil if the run has no response about the ranking.
     ///
-    /// - Parameters:
-    ///   - apps: every app of the watchlist; none of them counts as a newcomer.
-    ///   - nights: the number of nights for which a change must last.
+    /// - Parameter nights: the number of nights for which a change must last.
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
@@ -98,8 +96,7 @@ extension Archive.Transaction {
         return evidence
     }
 
-    /// The number of the last earlier run on the same night with a response about a ranking; nil if
-    /// there is none.
+    /// The number of the last earlier run on the same night with a response; nil if there is none.
     private func earlierRun(in ranking: RowID, onNightOf run: Run) throws -> Int? {
         let sql = """
             SELECT max(run) FROM rankingResponse JOIN run ON number = run
@@ -179,10 +176,7 @@ extension Archive.Transaction {
     }
 
     /// The unwatched apps that entered the first positions for the first time, by their positions.
-    ///
-    /// - Parameters:
-    ///   - held: the changes that the previous response held, which may include newcomers.
-    ///   - apps: every app of the watchlist; none of them counts as a newcomer.
+    /// `held` are the changes that the previous response held, which may include newcomers.
     private func newcomers(
         in ranking: RowID,
         _ run: Run,

@@ -3,9 +3,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Records the response to a lookup in one transaction.
-    ///
-    /// - Parameter requests: the number of the run's requests so far.
+    /// Records the response to a lookup in one transaction, with the run's number of requests so
+    /// far.
     package func record(
         _ response: LookupResponse,
         to lookup: Lookup,
@@ -85,7 +84,6 @@ extension Database {
         return lastInsertedRowID
     }
 
-    /// The ID of a listing's row; nil if the listing was never recorded.
     func knownRow(of listing: Listing) throws -> Int64? {
         let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
         return try value(sql, [listing.app.number, listing.storefront.code])
@@ -120,8 +118,7 @@ extension Database {
         return page
     }
 
-    /// Stores the hash by which later responses are recognized as showing a page, in place of the
-    /// listing's previous hash.
+    /// Stores the hash that identifies a page in later responses, in place of the previous hash.
     func store(_ hash: ContentHash, of page: RowID, for listing: RowID) throws {
         let sql = """
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)

@@ -42,9 +42,9 @@ extension PageRow {
         values = try Self.columns.indices.map { try row.decode($0 + 2) as Int64? }
     }
 
-    /// Stores the page that a response shows, completed with the fields from the last reading of
-    /// the listing's web page. Also stores the hash by which later responses are recognized as
-    /// showing this page.
+    /// Stores the page that a response shows, with the fields from the last reading of the
+    /// listing's web page, and the hash by which later responses are recognized as showing this
+    /// page.
     static func store(
         _ sighting: Sighting,
         language: String?,
@@ -137,8 +137,7 @@ extension PageRow {
         }
     }
 
-    /// The row IDs of contents in the table `value`, in which missing contents are inserted; nil
-    /// for an unknown value.
+    /// The row IDs of contents in `value`; missing rows are inserted. nil for unknown values.
     static func rows(of contents: [DatabaseValue?], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
             guard let content else { return ValueStore.unsent }

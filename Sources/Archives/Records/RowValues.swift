@@ -82,8 +82,7 @@ extension Database {
         return groups.compactMapValues(\.first)
     }
 
-    /// The values in the third column of an SQL query's rows, by the listing that the columns `app`
-    /// and `storefront` name.
+    /// The values in the third column, by the listing in the columns `app` and `storefront`.
     func valuesOfListings<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String,
         _ arguments: StatementArguments
@@ -95,8 +94,8 @@ extension Database {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The value in the first column of an SQL query's first row; nil if there is no row, or if the
-    /// value is NULL.
+    /// The value in the first column of a query's first row; nil if there is none, or if it is
+    /// NULL.
     func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -134,16 +133,14 @@ extension Row {
         try decode(atIndex: column)
     }
 
-    /// The text in a column with values from the table `value`; nil if the column is NULL or has a
-    /// number.
+    /// The text in a column with stored values; nil if the column is NULL or has a number.
     func text(_ column: String) throws -> String? {
         guard case .string(let text) = try (decode(forColumn: column) as DatabaseValue).storage
         else { return nil }
         return text
     }
 
-    /// The count in a column, limited to the range from 0 to 999,999,999, so that sums of counts
-    /// cannot overflow.
+    /// Limited to the range from 0 to 999,999,999, so that sums of counts cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)
         return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)

@@ -1,11 +1,10 @@
 /// SQL that several queries share. A parameter named after a row or a run is an SQL expression for
 /// the row's ID or the run's number. A parameter named after a table is the table's alias.
 extension Archive {
-    /// SQL for the number of the last run that confirmed a new state of a listing; NULL if there is
-    /// none.
+    /// SQL for the number of the last run that confirmed a new state of a listing; NULL if none
+    /// did.
     ///
-    /// - Parameter condition: a condition on the run's number, which is named `run`; nil for all
-    ///   runs.
+    /// - Parameter condition: a condition on `run`, the run's number; nil for all runs.
     static func lastKnownRun(of listing: String, where condition: String? = nil) -> String {
         let condition = condition.map { " AND \($0)" } ?? ""
         return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
@@ -55,9 +54,8 @@ extension Archive {
         """
     }
 
-    /// SQL for the increase in the number of ratings since the previous reported rating, for a row
-    /// `c` of `change`; NULL for fields other than the rating. The row `b` is the known state after
-    /// the change.
+    /// SQL for the increase in the number of ratings since the previous report, for a row `c` of
+    /// `change` and the known state `b` after the change; NULL for other fields than the rating.
     static let newRatings = """
         iif(c.field = 'rating', b.ratingCount - \(formerState("ratingCount")), NULL)
         """
@@ -96,8 +94,7 @@ extension Archive {
     }
 
     /// SQL condition for rows `c` of `change` with a new version that has no release notes on the
-    /// known page, which is the row `p` of `page`. Notes that could not be read do not count as
-    /// missing.
+    /// known page `p`. Notes that could not be read do not count as missing.
     static let lacksNotes = """
         c.field = 'version' AND EXISTS (
             SELECT 1 FROM value notes WHERE notes.id = p.releaseNotes

@@ -39,9 +39,8 @@ extension Schema {
 
     /// SQL for the tables of store pages. `storePage` has a row for each store page that a run
     /// requested: the listing's page with the fields that were read, or the reason why nothing was
-    /// read. `similar` is a JSON array of the apps that the store page shows as similar.
-    /// `earlierRelease` has each version in the history of a store page, with the first run that
-    /// read it.
+    /// read. `similar` is a JSON array of the apps that the page shows as similar. `earlierRelease`
+    /// has each version in a page's history, with the first run that read it.
     static let storePages = """
         CREATE TABLE storePage (
             run INTEGER NOT NULL REFERENCES run (number),

@@ -150,8 +150,7 @@ extension Views {
             AND n.run > c.run), \(Int64.max))
         """
 
-    /// The SQL query for prices: each confirmed price of a listing, with the nights of its
-    /// beginning and end.
+    /// Each confirmed price of a listing, with the nights of its beginning and end.
     private static let prices = """
         WITH state AS (
             SELECT k.listing, k.run, p.price, p.currency,

@@ -65,7 +65,7 @@ extension Archive {
 /// The file into which a backup is written, in a new folder that no other user can enter, so that
 /// nobody can replace the file. The file is deleted with this value unless it is renamed.
 private final class BackupDraft {
-    /// The path of the new folder, which is next to the backup.
+    /// Next to the backup.
     private let folder: String
 
     var path: String { "\(folder)/archive.sqlite" }
@@ -78,9 +78,8 @@ private final class BackupDraft {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Gives the draft the backup's permissions and its path, after the whole file is on disk.
-    /// `mode` is nil to keep the permissions of the draft. An existing file is kept unless
-    /// `replacing`.
+    /// Gives the draft its permissions, unless `mode` is nil, and the backup's path, after the
+    /// whole file is on disk. An existing file is kept unless `replacing`.
     func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
         let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure(target) }

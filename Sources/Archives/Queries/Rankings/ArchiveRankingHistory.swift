@@ -22,8 +22,7 @@ extension Archive {
             let moves = try db.rows(moving, [id, app.number, run.number]) { row in
                 (run: try row.decode("run") as Int, position: try row.decode("position") as Int?)
             }
-            // The course ends with the last move, so that later runs without moves do not change
-            // it.
+            // The course ends with the last move, so later runs without moves leave it unchanged.
             guard let last = moves.first?.run else { return PositionCourse(of: ranking, []) }
             let answered = """
                 SELECT run.* FROM rankingResponse JOIN run ON run = number

@@ -134,14 +134,15 @@ extension Archive {
                 .sorted { $0.value < $1.value }.map(\.key)
             let newcomers = try newcomers(after: former?.run, upTo: run)
             let starts = try firstRunsAsWatched()
-            return try (known + unlistedApps(now, before, asOf: run)).map { app in
+            return try (known + appsOutsideResults(now, before, asOf: run)).map { app in
                 var entry = RankingState.Entry(
                     app: try db.named(app, in: watched.ranking.storefront)
                 )
                 entry.position = now[app]
                 entry.previous = before[app]
                 entry.isPreviousUnknown =
-                    before[app] == nil && former.map { !provesAbsence($0, app, starts[app]) } ?? false
+                    before[app] == nil
+                    && former.map { !provesAbsence($0, app, starts[app]) } ?? false
                 entry.recent = recent.map { asking in
                     past[asking.run.number]?[app].map { .at($0) }
                         ?? (provesAbsence(asking, app, starts[app]) ? .notAmongResults : .unknown)
@@ -166,8 +167,7 @@ extension Archive {
         }
 
         /// Whether a run's response proves that an app without a recorded position was not among
-        /// the results. `start` is the number of the first run that recorded the app because it was
-        /// watched.
+        /// the results. From run `start` on, the app was recorded because it was watched.
         private func provesAbsence(_ asking: AskingRun, _ app: AppID, _ start: Int?) -> Bool {
             guard let results = asking.results else { return false }
             return watched.ranking.source.isRecordedWhole || results <= asking.top
@@ -181,7 +181,7 @@ extension Archive {
         /// - Parameters:
         ///   - now: the positions in the last response.
         ///   - before: the positions in the previous response.
-        private func unlistedApps(
+        private func appsOutsideResults(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
             asOf run: Run
