@@ -13,8 +13,7 @@ struct DigestLoader: Sendable {
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
 
-    /// The data from which a run's feed entries are made. Apps that are missing from `apps` get the
-    /// names in their news.
+    /// The data for a run's feed entries. Apps missing from `apps` get the names in their news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -32,7 +31,7 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// The data from which the digest of some runs is made; the runs are oldest first.
+    /// The data for the digest of some runs, oldest first.
     func source(
         of runs: [Run],
         about scope: DigestScope = DigestScope()
@@ -51,8 +50,7 @@ struct DigestLoader: Sendable {
         return try source(of: changes, positions, on: runs)
     }
 
-    /// The data from which the digest of some changes, oldest first, is made. `runs` also contains
-    /// the runs without changes.
+    /// The data for the digest of some changes, oldest first. `runs` includes runs without changes.
     func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],

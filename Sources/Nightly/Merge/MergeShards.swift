@@ -12,11 +12,9 @@ import Watchlists
 /// the next merge continues.
 ///
 /// - Parameters:
-///   - order: where to store the result and how to show it; its watchlist is replaced by the
-///     shards' watchlist.
+///   - order: where to store and how to show the result; the shards' watchlist replaces its own.
 ///   - shards: the paths of the shards' archives.
-///   - partial: the nights to merge even if some shards lack them; the listings of these shards are
-///     then unknown.
+///   - partial: the nights to merge even if some shards lack them, whose listings are then unknown.
 package func mergeShards(
     _ order: NightOrder,
     _ shards: [String],

@@ -12,8 +12,7 @@ typealias ShardPart = (path: String, archive: Archive, run: ShardRun)
 struct ShardedNight: Sendable {
     /// The parts, by ascending number of the shard.
     let parts: [ShardPart]
-    /// The shards that have no part of the night; their listings are unknown. Empty unless the user
-    /// allowed a partial merge.
+    /// The shards that lack the night, which the user allowed; their listings are unknown.
     var missingShards: [Shard] = []
 
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
@@ -46,8 +45,7 @@ extension ShardedNight {
     /// - Parameters:
     ///   - isRecheck: whether the lookup is the second one about its listings on this night.
     ///   - known: the hashes of results that need not be read again.
-    /// - Throws: `ArchiveError` if a shard cannot be read, rather than reporting its apps as
-    ///   unknown.
+    /// - Throws: `ArchiveError` if a shard cannot be read; its apps do not become unknown.
     func response(
         _ lookup: Lookup,
         isRecheck: Bool,

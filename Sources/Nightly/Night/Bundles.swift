@@ -49,9 +49,8 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// Asks the storefronts of a reference for the app with its bundle ID, until a storefront has
-    /// the app or a request fails. Returns the storefront that was asked last, and the app; nil if
-    /// no storefront has the app.
+    /// Asks the storefronts of a reference for the app with its bundle ID, until one has the app or
+    /// a request fails. Returns the storefront that was asked last, and the app, if any.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async throws -> (storefront: Storefront, found: Result<AppID?, Failure>) {

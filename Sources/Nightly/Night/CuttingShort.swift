@@ -20,8 +20,8 @@ extension OpenNight {
         return plan
     }
 
-    /// Does the work of a plan and reports its progress. Returns the reason why the work was cut
-    /// short; nil if it was done.
+    /// Does the work of a plan and reports its progress. Returns the reason if the work is cut
+    /// short.
     func untilCutShort(
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
@@ -39,8 +39,7 @@ extension OpenNight {
     }
 
     /// Does work until it is done, the deadline passes, or the run is cancelled. Returns the reason
-    /// why the work was cut short; nil if it was done. `report` reports the progress meanwhile, and
-    /// returns only by throwing.
+    /// if the work is cut short. `report` reports the progress, and returns only by throwing.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void,
         report: (@Sendable () async throws -> Void)? = nil

@@ -6,7 +6,6 @@ package import History
 import Lookups
 import Watchlists
 
-/// The exit status of the program, for cron and scripts.
 package enum ExitStatus: Int32, Sendable {
     case complete = 0
     case failed = 1

@@ -97,8 +97,7 @@ extension OpenNight {
         return end
     }
 
-    /// Sentences about a night that failed or was cut short. The first failure of a listing is
-    /// given in full.
+    /// Sentences about a failed or shortened night, with `first`, the first failure of a listing.
     private func troubles(
         of summary: RunSummary,
         _ first: Failure?,

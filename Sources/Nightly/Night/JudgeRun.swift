@@ -6,8 +6,7 @@ package import History
 import Synchronization
 
 extension Archive {
-    /// Judges a run's responses so far, to find listings to recheck. Throws if the run is
-    /// cancelled.
+    /// Judges a run's responses so far, to find listings to recheck. Throws if cancelled.
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         do {
             return try transaction { archive in

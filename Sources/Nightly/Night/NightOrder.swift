@@ -65,8 +65,7 @@ extension NightOrder {
 
     var detection: DetectionSettings { watchlist.detection(of: shard) }
 
-    /// The possible years of a night. The App Store opened in 2008, and years have four digits in
-    /// every time zone.
+    /// The App Store opened in 2008, and years have four digits in every time zone.
     private static let years = 2008...9998
 
     /// Throws if the year of the run is impossible, as with a clock that was never set.

@@ -114,8 +114,7 @@ extension Archive {
 
     /// Throws if the archive has the nights of a different shard than the shard of the order.
     ///
-    /// - Parameter kept: the shard whose nights the archive has; nil if it is empty, or has whole
-    ///   nights.
+    /// - Parameter kept: the archive's shard; nil if the archive is empty, or has whole nights.
     private func check(_ kept: Shard?, against order: NightOrder) throws {
         guard let kept, kept != order.shard else { return }
         guard let asked = order.shard else { throw NightError.unmerged(order.archive, kept) }

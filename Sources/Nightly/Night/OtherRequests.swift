@@ -6,8 +6,7 @@ import Logging
 import Lookups
 import Watchlists
 
-/// The requests of each run that are not about listings: bundle IDs, developers' apps, keywords and
-/// charts.
+/// The requests of a run about bundle IDs, developers' apps, keywords and charts.
 package struct OtherRequests: Sendable {
     /// The watchlist with the apps of all shards, and with resolved bundle IDs and developers.
     var watchlist = Watchlist()
@@ -19,8 +18,8 @@ package struct OtherRequests: Sendable {
 
     var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
-    /// Records the requests that the run did not make, with the failure `unasked`, and judges the
-    /// positions.
+    /// Records requests that the run did not make as failed for the reason `unasked`, then judges
+    /// the positions.
     func settle(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -83,8 +82,7 @@ extension OpenNight {
     }
 
     /// The rankings that the run must still ask about. A resumed run asks again about a ranking if
-    /// different apps are now followed in the ranking, because the earlier response does not cover
-    /// them.
+    /// different apps are now followed, because the earlier response does not cover these apps.
     func unansweredRankings(of otherRequests: OtherRequests) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })

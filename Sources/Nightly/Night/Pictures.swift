@@ -14,8 +14,7 @@ extension OpenNight {
     /// The boxes that pictures are scaled to fit, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
-    /// Fetches the pictures that the report needs and the archive does not have yet, until the
-    /// server fails repeatedly.
+    /// Fetches the pictures that the archive lacks, until the server fails repeatedly.
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
         guard order.fetchesPictures, images != .none else { return }

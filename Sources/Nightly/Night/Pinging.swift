@@ -7,8 +7,8 @@ import Lookups
 import Watchlists
 
 extension NightOrder {
-    /// Sends a ping before a night's work, and a ping with its exit status afterward. Shards leave
-    /// both pings to their merge.
+    /// Pings before a night's work, and with its exit status afterward. A shard's night sends no
+    /// ping.
     func pinging(
         log: Logger,
         _ work: () async throws -> FinishedNight

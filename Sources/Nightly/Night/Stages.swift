@@ -41,8 +41,7 @@ extension OpenNight {
     /// Asks again about listings that seem to have disappeared or to have changed backward.
     ///
     /// A response that contains no known app may be a fault of the store. A lookup of missing
-    /// listings therefore also asks about a witness, an app that is known to be in the storefront,
-    /// if there is one.
+    /// listings therefore also asks about a witness: an app known to be in the storefront, if any.
     private func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.store(judged)

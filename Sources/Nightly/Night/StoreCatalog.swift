@@ -18,8 +18,7 @@ package struct StoreCatalog: Sendable {
     /// Finds all apps of a developer; the response contains any failure.
     package var developer: @Sendable (DeveloperLookup) async throws -> DeveloperApps
     package var ranking: @Sendable (WatchedRanking) async throws -> RankingResponse
-    /// Fetches the picture at an address, scaled to fit into a square with the given side in
-    /// pixels.
+    /// Fetches the picture at an address, scaled to fit into a square with sides of `box` pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async throws -> PictureResponse
     /// Requests and reads the store page of a listing. The link is the address of the page in the
     /// last lookup; nil if there is none.
@@ -31,8 +30,8 @@ package struct StoreCatalog: Sendable {
     package var traffic: @Sendable () async -> (perMinute: Double?, pause: Duration)
     /// The reason why the store ended the requests early; nil if all requests were made.
     package var cutShort: @Sendable () async -> EarlyEnd?
-    /// The reason why the last request failed; nil if it succeeded. Throttled and cancelled
-    /// requests do not count.
+    /// Why the last request failed; nil if it succeeded. Throttled and cancelled requests are
+    /// ignored.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
 
     /// An empty store in memory, without a limit on requests.
@@ -49,7 +48,6 @@ package struct StoreCatalog: Sendable {
         cutShort = { nil }
     }
 
-    /// A store that asks Apple's servers through an HTTP client.
     init(_ client: StoreClient) {
         let again = client.forRechecks
         response = { await client.response($0, known: $1) }

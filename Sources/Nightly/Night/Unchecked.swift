@@ -100,8 +100,7 @@ extension [FailedRequest] {
 }
 
 extension [String] {
-    /// At most `maxNamed` texts, followed by the number of remaining texts: `Hazel, Daybrick and 2
-    /// more`.
+    /// At most `maxNamed` texts, then the number of others: `Hazel, Daybrick and 2 more`.
     package func excerpt(of maxNamed: Int) -> String {
         let more = count > maxNamed ? " and \(count - maxNamed) more" : ""
         return prefix(maxNamed).joined(separator: ", ") + more
@@ -109,8 +108,7 @@ extension [String] {
 }
 
 extension [Standing] {
-    /// The listings, with apps named as in a watchlist. An app without a name in the watchlist
-    /// keeps its name.
+    /// The listings, with the names that the watchlist gives their apps.
     fileprivate func named(as watchlist: Watchlist) -> [Standing] {
         let names = watchlist.groups.flatMap(\.apps).compactMap { app in
             app.reference.id.flatMap { id in app.name.map { (id, $0) } }
@@ -125,7 +123,6 @@ extension [Standing] {
 }
 
 extension Archive {
-    /// The listings, with apps named as in the report.
     package func named(
         _ standings: [Standing],
         as watchlist: Watchlist,

@@ -6,8 +6,7 @@ import Messages
 package import News
 package import Wording
 
-/// An occurrence that is neither a change nor an event: a stale listing, a failed run or a move in a
-/// ranking.
+/// An occurrence such as a stale listing, a failed run or a move in a ranking.
 package struct Alarm: Hashable, Sendable {
     package let id: String
     package let run: Run

@@ -159,7 +159,7 @@ extension NoticeDelivery {
 }
 
 extension DeliveryOutcome {
-    /// Why the message may not have been delivered; nil if at least one recipient has it.
+    /// Why the message may not have been delivered; nil if at least one recipient has the message.
     package var failure: String? {
         switch self {
         case .delivered, .partly: nil
@@ -180,8 +180,8 @@ extension OutboxMessage {
     }
 
     /// The end of the pause after an attempt without a response; nil if the message may be sent at
-    /// `time`. There is no pause after the first attempt. The pause after the second is an hour;
-    /// each later pause is twice as long, up to a day.
+    /// `time`. There is no pause after the first attempt. After the second attempt the pause is an
+    /// hour; each later pause is twice as long, up to a day.
     func pause(at time: Date) -> Date? {
         guard state == .sending, attempts > 1, let attemptedAt else { return nil }
         let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)

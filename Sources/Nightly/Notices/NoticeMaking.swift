@@ -22,7 +22,6 @@ struct NoticeMaker {
     private let loader: DigestLoader
     /// The start of the first run, which makes the keys of messages from two archives differ.
     private let origin: String
-    /// Whether entries name their storefronts.
     private let namesStorefronts: Bool
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -81,8 +80,8 @@ struct NoticeMaker {
         )
     }
 
-    /// The changes with these IDs that are still confirmed, in the archive's order, with the
-    /// versions that explain them, and with later changes of the same values up to a run.
+    /// The changes with these IDs that are still confirmed, in the archive's order, together with
+    /// the versions that explain them and later changes of the same values up to a run.
     private func changesToTell(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }
@@ -100,9 +99,8 @@ struct NoticeMaker {
         Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
     }
 
-    /// The sentences about moves in rankings. The moves of an app in a ranking on several nights
-    /// share one sentence, which also covers later moves up to a run, even moves that no rule
-    /// selects.
+    /// The sentences about moves in rankings. All moves of an app in a ranking share one sentence,
+    /// which also covers later moves up to a run, even moves that no rule selects.
     private func sentences(
         ofMoves moves: [PendingNotification],
         until run: Run

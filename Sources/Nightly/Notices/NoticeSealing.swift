@@ -47,8 +47,7 @@ extension NoticeDelivery {
 }
 
 extension Channel.Digest {
-    /// The day or week of a time, as text that sorts chronologically; nil for a channel without
-    /// digest.
+    /// The day or week of a time, as text that sorts by time; nil for a channel without digest.
     fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
         let format = Date.ISO8601FormatStyle(timeZone: zone)
         return switch self {

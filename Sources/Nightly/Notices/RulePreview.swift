@@ -37,10 +37,8 @@ extension RulePreview {
         }
     }
 
-    /// Applies the rules of a watchlist to past runs.
-    ///
-    /// - Parameter isIncluded: whether a run is part of the preview. All runs after an included run
-    ///   must be included, too.
+    /// Applies the rules of a watchlist to past runs. After the first included run, `isIncluded`
+    /// must be true for every run.
     package init(
         _ archive: Archive,
         _ watchlist: Watchlist,

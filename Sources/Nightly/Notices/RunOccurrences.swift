@@ -56,8 +56,7 @@ struct RunRules {
         )
     }
 
-    /// The time from which earlier notifications affect the rules: the longest cooldown and one day
-    /// before the given time.
+    /// The given time minus the longest cooldown and one day. Older notifications do not matter.
     static func startOfCooldowns(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }

@@ -135,8 +135,7 @@ extension Metrics {
         return gauge(name, help, samples)
     }
 
-    /// A gauge with one sample for each label, such as `{status="new"}`. Without samples, the gauge
-    /// is left out.
+    /// A gauge with labeled samples, such as `{status="new"}`. Without any, the gauge is left out.
     private func gauge(
         _ name: String,
         _ help: String,

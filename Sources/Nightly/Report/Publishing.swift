@@ -9,7 +9,6 @@ import Wording
 /// Renders the site of an archive's last run; does nothing for an archive without runs.
 ///
 /// - Parameters:
-///   - path: the path of the site's folder.
 ///   - record: the summary of the run for `run.json`; nil leaves the file unchanged.
 ///   - replacesOtherSite: whether the site of another archive is replaced.
 package func publish(

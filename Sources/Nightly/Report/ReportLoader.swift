@@ -48,8 +48,7 @@ package struct ReportLoader: Sendable {
         )
     }
 
-    /// The versions of an app up to a run. The app's page, the pages of its years and the data of its
-    /// graphs are made from the same records.
+    /// The versions of an app up to a run. Their records are cached for the other files of the app.
     func versions(of app: AppID, upTo run: Int) throws -> [VersionSpan] {
         try versionRecords.value(for: app) { try archive.versionRecords(of: app) }
             .flatMap { $0.versions(upTo: run) }

@@ -10,8 +10,7 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The minimum number of entries in a feed, if there is enough news. A feed never ends in the
-    /// middle of a night.
+    /// The minimum number of entries in a feed, if there is enough news; nights are kept whole.
     private static let minEntries = 50
     private static let maxNights = 30
     /// The maximum number of entries for one night in a feed; the most important entries come
@@ -80,7 +79,6 @@ extension ReportLoader {
 }
 
 extension ReportLoader {
-    /// The entries for a night in each of the given feeds.
     func entries(
         of run: Run,
         _ changes: [RecordedChange],

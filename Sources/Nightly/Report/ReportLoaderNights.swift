@@ -9,14 +9,11 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The maximum number of suppressed changes on one page; `storewatch review list --suppressed`
-    /// prints the rest.
+    /// On one page; `storewatch review list --suppressed` prints the rest.
     private static let maxSuppressed = 200
 
-    /// The report of a past night, with the watchlist of that night, in the current language.
-    ///
-    /// - Parameter end: the last run that may still correct the night's news about positions; nil
-    ///   for the night's own run.
+    /// The report of a past night, with the watchlist of that night, in the current language. `end`
+    /// is the last run that may still correct the night's positions; nil for the night's own run.
     func report(
         of summary: RunSummary,
         _ index: IndexReport,

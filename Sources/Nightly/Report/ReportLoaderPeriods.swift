@@ -20,9 +20,8 @@ extension ReportLoader {
     }
 
     /// The pages of weeks, with their news and their notes, each with the month in which the week
-    /// begins. If the watchlist stays the same, the pages of a past week change only when the next
-    /// week begins, because they link to that week, or when unreadable notes of the last few weeks
-    /// are filled in.
+    /// begins. With the same watchlist, the pages of a past week change only when the next week
+    /// begins, to link to that week, or when unreadable notes of the last few weeks are filled in.
     func weeks() throws -> [(month: String, file: SiteFile)] {
         let weeks = Period.all(of: summaries.map(\.run), by: \.night.week)
         let start = weeks.suffix(Self.openWeeks).first?.first

@@ -7,12 +7,11 @@ import Site
 import Wording
 
 extension ReportLoader {
-    /// The pages of an app's years. The page of a past year does not change, except for the link to
-    /// the next year and the ratings of its last version once the next version is confirmed.
+    /// The pages of an app's years, oldest first. The page of a past year does not change, except
+    /// for the link to the next year and the ratings of its last version once the next version is
+    /// confirmed.
     ///
-    /// - Parameters:
-    ///   - years: the years from the app's first change to its last, oldest first.
-    ///   - common: the parts of the cache key that all pages of apps share.
+    /// - Parameter common: the parts of the cache key that all pages of apps share.
     func years(
         _ years: [Period],
         of summary: AppSummary,
@@ -29,8 +28,7 @@ extension ReportLoader {
         }
     }
 
-    /// The page of a year, and the file with its versions. `near` are the adjacent years with
-    /// pages.
+    /// The page of a year, and the file with its versions. `near` are adjacent years with pages.
     private func page(
         of year: Period,
         beside near: [Period],
