@@ -50,15 +50,14 @@ final class ArchiveFile: Sendable {
 }
 
 extension Archive {
-    /// The permissions of an archive, which are also those of its lock file and its copies; nil if
-    /// the archive does not exist yet.
+    /// The permissions of an archive, its lock file and its copies; nil if the archive is missing.
     static func mode(of path: String) -> mode_t? {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
     }
 
-    /// Restricts the permissions of this archive to those that all of the given files have, because
-    /// the archive was made from the content of these files.
+    /// Restricts this archive's permissions to permissions that all of the given files have,
+    /// because the archive was made from the content of these files.
     package func restrictPermissions(toThoseOf others: [String]) {
         let mode = others.compactMap(Self.mode).reduce(0o666, &)
         for suffix in ["", "-wal", "-shm", ".lock"] {

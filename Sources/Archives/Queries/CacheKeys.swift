@@ -6,8 +6,8 @@ package import History
 /// Cache keys: texts that change with the data of a page, so that the page is written again.
 extension Archive {
     /// The cache key of each app's pages at the end of a run. A key changes with the data of the
-    /// pages, also on the night after a change, when the listing's status turns from changed to
-    /// unchanged, and when a release becomes a year old.
+    /// pages, including on the night after a change, because the listing's status turns from
+    /// changed to unchanged, and when a release becomes a year old.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """

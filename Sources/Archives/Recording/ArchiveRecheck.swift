@@ -116,7 +116,7 @@ extension Database {
         try perform(sql, [run.number, listing])
     }
 
-    /// Records, after a failed recheck, that a listing is unknown if its first response lacked it.
+    /// Records, after a failed recheck, that a listing missing from the first response is unknown.
     fileprivate func giveUpMissing(_ listing: RowID, _ failure: Failure, in run: Run) throws {
         try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",

@@ -30,8 +30,7 @@ extension Archive {
         package let unanswered: [FailedRequest]
     }
 
-    /// The last run, if it has not ended or lacks responses, so that a later attempt may complete
-    /// it.
+    /// The last run, if it has not ended or lacks responses, so that an attempt may complete it.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }

@@ -103,7 +103,7 @@ private final class BackupDraft {
 package enum BackupError: Error, Hashable {
     /// A file exists at the path, and the user did not allow replacing it.
     case exists(String)
-    /// The path is that of the archive itself.
+    /// The path leads to the archive itself.
     case itself(String)
     /// A symbolic link exists at the path.
     case link(String)

@@ -55,7 +55,8 @@ package struct RankingState: Sendable {
     package var answered: Run?
     /// The failure of the last run's request; nil if the run had a response.
     package var failure: Failure?
-    /// The last position down to which all apps are recorded. Below it, only watched apps are.
+    /// The last position down to which all apps are recorded; below, only watched apps are
+    /// recorded.
     package let top: Int
     /// The number of apps in the response.
     package var results = 0

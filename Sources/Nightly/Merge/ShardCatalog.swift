@@ -72,7 +72,7 @@ extension ShardedNight {
 }
 
 extension Oddities {
-    /// The counts minus those that were already counted, for each kind of oddity.
+    /// Subtracts, for each kind of oddity, the oddities that were already counted.
     fileprivate func subtracting(_ counted: Oddities) -> Oddities {
         var rest = self
         rest.notApps -= counted.notApps

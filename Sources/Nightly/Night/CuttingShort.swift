@@ -7,7 +7,7 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// A plan of the requests that the run still has to make, as far as they are known in advance.
+    /// The requests, known in advance, that the run still has to make.
     func plan(_ schedule: Schedule, _ otherRequests: OtherRequests) throws -> Plan {
         var plan = Plan(
             schedule.lookups(except: open.answered),

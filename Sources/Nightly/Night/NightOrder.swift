@@ -16,9 +16,10 @@ package struct NightOrder: Sendable {
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
-    /// The lookups of developers by the shards of a merged night; nil if the run chooses them.
+    /// The developer lookups that the shards of a merged night made; nil if the run chooses
+    /// lookups.
     var developers: [DeveloperLookup]?
-    /// The store pages that the shards of a merged night requested; nil if the run chooses them.
+    /// The store pages that the shards of a merged night requested; nil if the run chooses pages.
     var storePages: [Listing]?
     package var endpoint = Endpoint.apple
     /// A fixed time for the whole run; nil to use the system's clock.

@@ -56,7 +56,7 @@ package struct FinishedNight: Sendable {
 
 package struct RequestProgress: Hashable, Sendable {
     package let plan: Plan
-    /// The number of requests so far, including those about developers and rankings.
+    /// The number of requests so far, including requests about developers and rankings.
     package let requestsDone: Int
     package let listingsDone: Int
     /// The number of requests per minute that is currently allowed; nil for no limit.

@@ -23,7 +23,7 @@ package struct StoreCatalog: Sendable {
     /// Requests and reads the store page of a listing. The link is the address of the page in the
     /// last lookup; nil if there is none.
     package var storePage: @Sendable (Listing, _ link: String?) async throws -> PageAnswer
-    /// The number of requests made so far, without those for pictures and store pages.
+    /// The number of requests made so far, without requests for pictures and store pages.
     package var requests: @Sendable () async -> Int
     /// The number of requests per minute that is currently allowed, which is nil for no limit, and
     /// the time for which throttling still delays all requests.

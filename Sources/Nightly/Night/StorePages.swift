@@ -84,7 +84,7 @@ extension OpenNight {
         }
     }
 
-    /// Logs that `robots.txt` forbids pages, unless it already did on the previous night.
+    /// Logs that `robots.txt` forbids pages, unless the previous night already logged this.
     private func warnOfForbidden(_ count: Int) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: 2)
         guard nights.dropFirst().first?.hasFailed(.forbidden) != true else { return }

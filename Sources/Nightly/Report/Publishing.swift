@@ -38,7 +38,7 @@ package func publish(
             follows: valid.contains
         )
     } catch OutputError.incomplete(let site, let files) {
-        // All files are written, except files that would replace those of other programs. A second
+        // All files are written, except files that would replace other programs' files. A second
         // attempt would fail again, so the run counts as published.
         try archive.recordPublication(of: loader.last)
         throw OutputError.incomplete(site, files)

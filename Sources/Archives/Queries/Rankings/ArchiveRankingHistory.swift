@@ -100,7 +100,7 @@ struct RankingNight: Decodable, FetchableRecord {
     private enum CodingKeys: CodingKey { case date, top, run, apps }
 
     let date: String
-    /// The last position down to which the run recorded all apps. Below, it recorded watched apps.
+    /// The last position down to which the run recorded all apps; below, it recorded watched apps.
     let top: Int
     private let run: Int
     private let apps: Int

@@ -13,7 +13,8 @@ extension Archive {
     ///
     /// - Parameter first: the first run of the period whose moves are shown. Positions are compared
     ///   with the last response before this run's night or, if there is none, with the very first
-    ///   response. If `first` is nil, they are compared with the last response of an earlier night.
+    ///   response. If `first` is nil, positions are compared with the last response of an earlier
+    ///   night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
