@@ -7,7 +7,7 @@ package import ChangeDetection
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
-    /// The night on which the app had the position before the change; nil if it had none.
+    /// The night of the app's position before the change; nil if there was none.
     package private(set) var formerNight: Night?
     /// The night on which the app reached the position that it has in the run; nil if unknown.
     package var arrival: Night?

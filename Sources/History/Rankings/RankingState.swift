@@ -55,8 +55,7 @@ package struct RankingState: Sendable {
     package var answered: Run?
     /// The failure of the last run's request; nil if the run had a response.
     package var failure: Failure?
-    /// The last position down to which all apps are recorded; below, only watched apps are
-    /// recorded.
+    /// The last position down to which all apps are recorded; further down, only watched apps.
     package let top: Int
     /// The number of apps in the response.
     package var results = 0

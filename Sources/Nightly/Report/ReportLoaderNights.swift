@@ -9,7 +9,7 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// On one page; `storewatch review list --suppressed` prints the rest.
+    /// The maximum number on one page; `storewatch review list --suppressed` prints the rest.
     private static let maxSuppressed = 200
 
     /// The report of a past night, with the watchlist of that night, in the current language. `end`
