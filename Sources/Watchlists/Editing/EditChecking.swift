@@ -4,9 +4,7 @@ import Yams
 extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
     ///
-    /// - Parameters:
-    ///   - before: the watchlist before the edit.
-    ///   - file: the path of the watchlist; apps in other files cannot be edited.
+    /// - Parameter file: the path of the watchlist; apps in other files cannot be edited.
     func check(_ before: WatchlistFile, at file: String) throws(EditError) {
         let names = before.watchlist.groups.map(\.name)
         switch self {
@@ -43,9 +41,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The watchlist that the edit must produce. The edit must have passed `check`.
-    ///
-    /// - Parameter outline: the outline of the text before the edit.
+    /// The watchlist that the edit must produce; the edit must have passed `check`.
     func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {
         var watchlist = before.watchlist
         func inherited(_ group: String) -> [Storefront] { before.groupStorefronts[group] ?? [] }
@@ -75,7 +71,7 @@ extension WatchlistEdit {
 }
 
 extension Watchlist {
-    /// The apps of a group; empty, and not to be changed, if there is no such group.
+    /// The apps of a group; empty if there is no such group, and assignments are then ignored.
     fileprivate subscript(appsOf group: String) -> [WatchedApp] {
         get { groups.first { $0.name == group }?.apps ?? [] }
         set {

@@ -24,7 +24,7 @@ extension EditError {
     ///
     /// - Parameters:
     ///   - lines: the lines that the user must write or change by hand; may be empty.
-    ///   - isNew: whether the user must write the lines; if not, the file has them already.
+    ///   - isNew: whether the user must add the lines; otherwise the file already contains them.
     static func byHand(
         _ position: SourcePosition,
         _ lines: [String] = [],
@@ -35,9 +35,7 @@ extension EditError {
         return at(position, "edits change only lists with one item a line; \(hand)\(shown)")
     }
 
-    /// The error about an app that is in a list file; edits never change list files.
-    ///
-    /// - Parameter position: the position of the app in the list file.
+    /// The error about an app at this position in a list file; edits never change list files.
     static func listed(_ position: SourcePosition) -> EditError {
         at(position, "the app is in this list file; edit its line by hand")
     }
@@ -53,7 +51,7 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
-    /// Escapes a text in double quotes, as YAML does.
+    /// Escapes a text that YAML encloses in double quotes.
     private static let quoting: Escaping = [#"\"#: #"\\"#, #"""#: #"\""#]
 
     /// Advice about an unknown group: the existing group that the user probably meant, or else all

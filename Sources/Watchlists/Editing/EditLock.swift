@@ -13,7 +13,7 @@ package func withEditLock<Result>(on path: String, body: () throws -> Result) re
         // Without a file there is nothing to lock, and `body` reports the missing file.
         guard descriptor >= 0 else { return try body() }
         defer { close(descriptor) }
-        // A file system without locks does not prevent edits.
+        // The result is ignored: on a file system without locks, edits work without a lock.
         flock(descriptor, LOCK_EX)
         if isOpen(path, as: descriptor) { return try body() }
     }

@@ -3,7 +3,7 @@ import Yams
 extension WatchlistOutline {
     typealias Change = SourceLines.Change
 
-    /// Adds items at the end of a group's apps.
+    /// The changes that add items at the end of a group's apps.
     func adding(_ items: [String], to group: Group) throws(EditError) -> [Change] {
         guard let list = group.apps else {
             let start = SourcePosition(file, group.node.mark)
@@ -20,7 +20,7 @@ extension WatchlistOutline {
         return [Change(lines: end + 1..<end + 1, replacement: new)]
     }
 
-    /// Adds items to a list without items, which is written as `[]`.
+    /// The changes that add items to an empty list, which is written as `[]`.
     private func filling(_ list: List, with items: [String]) throws(EditError) -> [Change] {
         guard let line = line(of: list.key),
             let match = lines[line].wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/)
@@ -29,16 +29,15 @@ extension WatchlistOutline {
         return [Change(lines: line..<line + 1, replacement: ["\(match.1)\(match.2)"] + new)]
     }
 
-    /// Removes an item's line. Comments around the item stay.
-    ///
-    /// - Returns: the changes, and the removed item without its dash.
+    /// The changes that remove an item's line but not the comments around it, and the removed item
+    /// without its dash.
     func removing(
         _ item: Node,
         from list: List
     ) throws(EditError) -> (changes: [Change], item: String) {
         guard let column = list.dashColumn, let line = lineWithDash(of: item),
             let text = lines.halves(at: item.mark)?.after,
-            // An item in several lines is left to the user.
+            // The user must remove an item of several lines by hand.
             lastLine(from: line, deeperThan: column) == line
         else { throw byHand(at: item) }
         var changes = [Change(lines: line..<line + 1, replacement: [])]
@@ -52,7 +51,7 @@ extension WatchlistOutline {
         return (changes, text)
     }
 
-    /// The line of a node; nil if it is outside the text.
+    /// The line of a node, from 0; nil if the node is outside the text.
     private func line(of node: Node) -> Int? {
         node.mark.flatMap { $0.line <= lines.count ? $0.line - 1 : nil }
     }
@@ -63,12 +62,8 @@ extension WatchlistOutline {
         return head?.wholeMatch(of: /\s*-\s+/) == nil ? nil : line(of: item)
     }
 
-    /// The last line of an item.
-    ///
-    /// - Parameters:
-    ///   - first: the item's first line.
-    ///   - column: the column of the item's dash. The item ends before the next line with text that
-    ///     is not indented further.
+    /// The last line of an item that begins in the line `first`. The item ends before the next line
+    /// with text that is not indented further than `column`, the column of the item's dash.
     private func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
         for line in first + 1..<max(lines.count, first + 1) {
@@ -79,8 +74,8 @@ extension WatchlistOutline {
         return last
     }
 
-    /// The last line of the comments right below an item that are indented further than its dash;
-    /// the item's last line if there are none.
+    /// The last of the comment lines right below an item's last line that are indented further than
+    /// the item's dash; the item's last line if there are none.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
         let below = line + 1..<max(lines.count, line + 1)
         return below.prefix { line in
@@ -89,11 +84,7 @@ extension WatchlistOutline {
         }.last ?? line
     }
 
-    /// The lines of items, each with its dash.
-    ///
-    /// - Parameters:
-    ///   - column: the column of the dashes, from 0.
-    ///   - gap: the number of blanks after a dash.
+    /// A line for each item: a dash in the column, counted from 0, then `gap` blanks and the item.
     private func lines(of items: [String], column: Int, gap: Int = 1) -> [String] {
         let dash = String(repeating: " ", count: column) + "-" + String(repeating: " ", count: gap)
         return items.map { dash + $0 }
@@ -108,9 +99,8 @@ extension WatchlistOutline {
         return shifts.first ?? 2
     }
 
-    /// The error about a node that the user must change by hand.
-    ///
-    /// - Parameter items: the items to add by hand; if empty, the error shows the node's line.
+    /// The error about a node that the user must change by hand. The error shows the items to add
+    /// or, if there are none, the node's line.
     func byHand(at node: Node, writing items: [String] = []) -> EditError {
         let line = line(of: node).map { String(lines[$0].trimmingBlanks) }
         let shown = items.isEmpty ? [line].compactMap(\.self) : items.map { "- \($0)" }

@@ -1,9 +1,8 @@
 import Yams
 
-/// A YAML text as lines, as libyaml divides it. Lines are counted from 0, and columns, in Unicode
-/// scalars, too.
+/// A YAML text, divided into lines as libyaml divides it. Lines and columns are counted from 0,
+/// columns in Unicode scalars.
 struct SourceLines {
-    /// The replacement of whole lines.
     struct Change {
         let lines: Range<Int>
         let replacement: [String]
@@ -30,7 +29,6 @@ struct SourceLines {
 
     var count: Int { lines.count }
 
-    /// The text of a line without its line break.
     subscript(line: Int) -> String { lines[line].text }
 
     /// The texts before and after a mark in its line; nil if the mark is outside the text.
@@ -51,7 +49,7 @@ struct SourceLines {
         return scalars.distance(from: scalars.startIndex, to: first)
     }
 
-    /// The text after the changes, which must not overlap. New lines have the first line's break.
+    /// The text with the changes, which must not overlap. New lines end like the first line.
     func applying(_ changes: [Change]) -> String {
         var lines = lines
         let lineBreak = lines.count > 1 ? lines[0].end : "\n"

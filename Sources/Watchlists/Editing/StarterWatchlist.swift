@@ -1,6 +1,6 @@
 package import AppStore
 
-/// A first watchlist, with comments on further settings.
+/// A new user's watchlist, with comments that explain further settings.
 package struct StarterWatchlist: Sendable {
     package var storefronts: [Storefront]
     /// The user's own apps.
@@ -10,7 +10,6 @@ package struct StarterWatchlist: Sendable {
 
     package init(storefronts: [Storefront]) { self.storefronts = storefronts }
 
-    /// The content of the watchlist's file, in YAML.
     package var text: String {
         """
         # Which apps Storewatch watches, and in which countries.

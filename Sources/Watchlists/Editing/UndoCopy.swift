@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Glibc
 
-/// A watchlist as it was before its last edit, in a file next to it.
+/// A copy of a watchlist before its last edit, in a file next to the watchlist.
 struct UndoCopy {
     /// The first line of the copy's file, in JSON.
     private struct Head: Codable {
@@ -24,7 +24,7 @@ struct UndoCopy {
         content = before
     }
 
-    /// The copy next to a watchlist; nil if there is none.
+    /// Reads the copy next to the watchlist at this path; nil if there is none.
     init?(beside watchlist: String) {
         guard let bytes = try? sourceBytes(of: Self.path(beside: watchlist)),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
@@ -38,8 +38,7 @@ struct UndoCopy {
     /// change.
     func isLast(in watchlist: Data) -> Bool { watchlist.contentHash == head.after }
 
-    /// Writes the copy with the same permissions as the watchlist, because it contains the same
-    /// lines.
+    /// Writes the copy with the watchlist's permissions, because both contain the same lines.
     func write(beside watchlist: String) throws {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -48,7 +47,6 @@ struct UndoCopy {
         try AtomicFile.write(bytes, to: Self.path(beside: watchlist), mode: mode)
     }
 
-    /// Removes the copy next to the watchlist at this path; does nothing if there is none.
     static func remove(beside watchlist: String) {
         unsafe unlink(path(beside: watchlist))
     }

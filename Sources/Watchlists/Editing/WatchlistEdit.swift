@@ -33,12 +33,10 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and the watchlist that it describes. Throws if the edit would
+    /// The text after the edit, and the watchlist that the text describes. Throws if the edit would
     /// change anything else in the watchlist.
     ///
-    /// - Parameters:
-    ///   - before: the watchlist before the edit.
-    ///   - file: the watchlist's path, to which the paths of list files are relative.
+    /// - Parameter file: the watchlist's path, to which the paths of list files are relative.
     func applied(
         to text: String,
         of before: WatchlistFile,
@@ -74,7 +72,7 @@ extension WatchlistEdit {
             let addition = try outline.adding([removal.item], to: target)
             return outline.lines.applying(removal.changes + addition)
         case .remove(let app, let group):
-            // Each call removes one line, until no group names the app.
+            // Each recursive call removes one line, until no group names the app.
             let holders = outline.groups.lazy.filter { group ?? $0.name == $0.name }
             guard let (apps, item) = holders.compactMap({ $0.entry(of: app) }).first else {
                 return outline.lines.applying([])

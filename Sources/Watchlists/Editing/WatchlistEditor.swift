@@ -15,7 +15,7 @@ package struct WatchlistEditor {
         content = (try? sourceBytes(of: path)) ?? Data()
     }
 
-    /// The text without the byte order mark, which edits preserve.
+    /// The watchlist's text without its byte order mark; edits keep the mark.
     private var text: String {
         String(decoding: content.dropFirst(mark.count), as: UTF8.self)
     }
@@ -51,9 +51,7 @@ package struct WatchlistEditor {
         return edited
     }
 
-    /// Reverts the last edit.
-    ///
-    /// - Returns: a description of the reverted edit.
+    /// Reverts the last edit, and returns its description.
     package static func undo(at path: String) throws -> String {
         guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
         // If the program ended after writing the copy and before the edit, there is nothing to

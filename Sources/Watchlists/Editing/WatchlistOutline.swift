@@ -7,13 +7,13 @@ struct WatchlistOutline {
     struct Group {
         let name: String
         let node: Node
-        /// The list of the group's apps; nil if the group has none.
+        /// The list of the group's apps; nil if the group has no such list.
         let apps: List?
         /// The app that each item of the list names, in the order of the items.
         let references: [Watchlist.Reference]
     }
 
-    /// A list of apps, with the key that it belongs to.
+    /// A YAML list of apps, with its key in the group.
     struct List {
         let key: Node
         let items: Node.Sequence
@@ -23,12 +23,11 @@ struct WatchlistOutline {
 
     let file: String
     let lines: SourceLines
-    /// The list of groups.
+    /// The YAML list of groups.
     let node: Node
     let groups: [Group]
 
-    /// - Throws: an error with the position of a group that has no name, or an app that cannot be
-    ///   read.
+    /// - Throws: an error at the first group that has no name, or names an unreadable app.
     init(_ text: String, file: String) throws(EditError) {
         guard case .mapping(let root)? = try? Yams.compose(yaml: text, .basic),
             let node = root["groups"], let list = node.sequence
@@ -41,7 +40,6 @@ struct WatchlistOutline {
         }
     }
 
-    /// The group with a name; throws if there is none.
     func group(named name: String) throws(EditError) -> Group {
         if let group = groups.first(where: { $0.name == name }) { return group }
         throw .unknownGroup(name, among: groups.map(\.name), isTarget: true)
@@ -75,7 +73,7 @@ extension WatchlistOutline.Group {
 }
 
 extension Node {
-    /// The app that an item of a group's apps names.
+    /// The app that this item of a list of apps names; nil if it is unreadable.
     fileprivate var reference: Watchlist.Reference? {
         guard let text = scalar?.string ?? mapping?["id"]?.scalar?.string else { return nil }
         return try? Watchlist.Reference(text)

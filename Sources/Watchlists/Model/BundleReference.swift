@@ -5,7 +5,7 @@ package import AppStore
 package typealias BundleReference = (bundle: String, storefronts: [Storefront])
 
 extension Watchlist {
-    /// The bundle IDs that are not resolved yet, ascending and without duplicates.
+    /// The bundle IDs without a known app ID, ascending and without duplicates.
     package var bundles: [BundleReference] {
         var storefronts: [String: Set<Storefront>] = [:]
         for app in groups.lazy.flatMap(\.apps) {
@@ -15,10 +15,8 @@ extension Watchlist {
         return storefronts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
     }
 
-    /// The watchlist with the known app IDs in place of bundle IDs. If a group then has a listing
-    /// twice, only the first is kept.
-    ///
-    /// - Parameter ids: the app IDs by bundle ID.
+    /// The watchlist with app IDs in place of the bundle IDs that `ids` contains. If a group then
+    /// has a listing twice, only the first is kept.
     package func resolving(_ ids: [String: AppID]) -> Watchlist {
         var watchlist = self
         for index in watchlist.groups.indices { watchlist.groups[index].resolve(ids) }

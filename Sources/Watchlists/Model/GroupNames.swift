@@ -1,6 +1,6 @@
 extension Watchlist {
-    /// The exact name of the group that the user typed. Its case may differ if only one group
-    /// matches.
+    /// The exact name of the group whose name the user typed. The typed name may differ in case if
+    /// only one group matches.
     ///
     /// - Parameter isTarget: whether apps are put into the group; the error then says how to write
     ///   a new group.

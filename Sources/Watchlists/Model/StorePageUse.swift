@@ -25,15 +25,14 @@ extension Watchlist {
     }
 
     /// The listings of an app in the order of its storefronts. If `includesAllStorefronts` is true,
-    /// the store pages of all listings that are sold are read, otherwise only the first of these
+    /// the store page of every listing that is sold is read, otherwise only the first of these
     /// pages.
     package struct StorePageChoice: Hashable, Sendable {
         package let listings: [Listing]
         package let includesAllStorefronts: Bool
     }
 
-    /// The apps of all groups whose store pages are read; empty if the watchlist uses no store
-    /// pages.
+    /// The apps whose store pages are read; empty if the watchlist uses no store pages.
     package var storePageChoices: [StorePageChoice] {
         groups.flatMap { group in
             group.apps.compactMap { app in

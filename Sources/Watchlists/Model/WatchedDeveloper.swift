@@ -10,11 +10,10 @@ extension Watchlist {
         package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
-        /// Apps of the developer that are not watched.
+        /// The apps of the developer that are not watched.
         package var except: [AppID] = []
 
-        /// The developer's lookups, one for each storefront in which runs look up the developer's
-        /// apps.
+        /// One lookup for each storefront in which runs look up the developer's apps.
         package var lookups: [DeveloperLookup] {
             (storefront.map { [$0] } ?? storefronts).map {
                 DeveloperLookup(developer: id, storefront: $0)
@@ -29,7 +28,7 @@ extension Watchlist {
         Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
     }
 
-    /// The watchlist with the apps of its developers added to their groups, except apps that a
+    /// The watchlist with the apps of its developers added to their groups, except apps that the
     /// group already names or excludes.
     ///
     /// - Parameter apps: the apps that each developer is known to sell or to have sold.

@@ -69,10 +69,9 @@ extension Watchlist {
     /// How the watchlist refers to an app: by its App Store ID or by its bundle ID.
     package enum Reference: Hashable, Codable, Sendable {
         case id(AppID)
-        /// A bundle ID. Runs ask the store for its App Store ID until a response contains it.
+        /// A bundle ID. Runs ask the store for the App Store ID until a response contains it.
         case bundle(String)
 
-        /// The App Store ID; nil for a bundle ID.
         package var id: AppID? { if case .id(let id) = self { id } else { nil } }
     }
 }
@@ -86,7 +85,6 @@ extension Watchlist.Reference {
         }
     }
 
-    /// The ID or the bundle ID.
     package var text: String {
         switch self {
         case .id(let id): id.description

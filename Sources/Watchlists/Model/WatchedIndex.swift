@@ -6,7 +6,7 @@ package struct WatchedIndex: Sendable {
     package let watchlist: Watchlist
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
     package let storefronts: Set<Storefront>
-    /// The apps that share a group with one of the user's own apps.
+    /// The other apps that share a group with one of the user's own apps.
     private let rivals: Set<AppID>
 
     package init(_ watchlist: Watchlist) {
@@ -23,16 +23,16 @@ package struct WatchedIndex: Sendable {
 
     package subscript(app: AppID) -> Watchlist.WatchedApp? { entries[app] }
 
-    /// Whether an app is a competitor: it is not the user's own, and shares a group with an own app.
-    /// If no app does, all apps that are not the user's own are competitors.
+    /// Whether an app is a competitor: not the user's own, but in a group with an own app.
+    /// If no app shares a group with an own app, all apps except the user's own are competitors.
     package func isCompetitor(_ app: AppID) -> Bool {
         rivals.isEmpty ? entries[app]?.own != true : rivals.contains(app)
     }
 }
 
 extension Watchlist.WatchedApp {
-    /// The entry joined with another of the same app. An app that one of them names is not watched
-    /// because of its developer alone.
+    /// This entry merged with another entry of the same app. `developer` is nil if either entry
+    /// names the app itself.
     package func joined(with other: Watchlist.WatchedApp) -> Watchlist.WatchedApp {
         var both = self
         both.storefronts += other.storefronts.filter { !storefronts.contains($0) }

@@ -3,7 +3,6 @@ package import AppStore
 extension Watchlist {
     /// A keyword or a chart that a group follows in some storefronts.
     package struct FollowedRanking: Hashable, Codable, Sendable {
-        /// The keyword or the chart.
         package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
@@ -25,7 +24,7 @@ extension Watchlist {
             self.top = top
         }
 
-        /// The keyword or chart as a ranking of each storefront.
+        /// One ranking for each storefront.
         package var rankings: [Ranking] {
             storefronts.map { Ranking(source, storefront: $0, device: device) }
         }
@@ -35,7 +34,6 @@ extension Watchlist {
 /// A ranking that a run requests, and the apps whose positions it records.
 package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
-    /// The number of top positions: an app that newly reaches one of them is news.
     package let top: Int
     /// The apps that the watchlist watches in the storefront, the user's own apps first. Their
     /// positions are recorded even below the top positions.
@@ -52,7 +50,7 @@ extension Watchlist {
     /// The rankings that a run requests, ascending. A ranking that several groups follow appears
     /// once.
     ///
-    /// - Parameter shard: the shard that requests the rankings; nil for all.
+    /// - Parameter shard: the shard that requests the rankings; nil for all shards.
     package func rankings(of shard: Shard?) -> [WatchedRanking] {
         rankings.filter { shard?.holds($0.ranking) ?? true }
     }
@@ -60,7 +58,7 @@ extension Watchlist {
     /// The rankings that all shards request, ascending.
     package var rankings: [WatchedRanking] { rankings(followedBy: groups) }
 
-    /// The rankings that some groups follow, ascending, each with the apps of the whole watchlist.
+    /// The rankings that these groups follow, ascending, each with the apps of the whole watchlist.
     package func rankings(followedBy followers: [Group]) -> [WatchedRanking] {
         let all = groups.flatMap(\.apps)
         let own = Set(all.filter(\.own).compactMap(\.reference.id))
@@ -97,7 +95,6 @@ extension Watchlist {
 }
 
 extension [Watchlist.WatchedApp] {
-    /// The apps that are watched in a storefront.
     fileprivate func ids(in storefront: Storefront) -> [AppID] {
         filter { $0.storefronts.contains(storefront) }.compactMap(\.reference.id)
     }

@@ -3,7 +3,7 @@ package import TextAnalysis
 
 /// A word or a phrase that the watchlist follows in the release notes of some apps.
 package struct WatchedTopic: Hashable, Sendable {
-    /// The topic in the first spelling that the watchlist uses.
+    /// The topic as the watchlist first spells it.
     package let name: String
     /// The apps whose notes are searched.
     package let apps: Set<AppID>
@@ -11,7 +11,7 @@ package struct WatchedTopic: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The topics, beginning with those of all groups. Spellings that differ only in case, white
+    /// The topics, first those that all groups follow. Spellings that differ only in case, white
     /// space, quotation marks or brackets are one topic, with the apps of every group that follows
     /// it.
     package var watchedTopics: [WatchedTopic] {

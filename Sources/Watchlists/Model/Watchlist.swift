@@ -15,7 +15,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var confirmAfter = 2
     /// The limit above which similar changes in a storefront on one night are held.
     package var brake = BrakeLimit()
-    /// The minimum change of ratings that is news.
+    /// The minimum change of a listing's rating that is news.
     package var ratings = RatingThreshold()
     /// The minimum move in a ranking that is news.
     package var positions = PositionThreshold()
@@ -60,8 +60,7 @@ extension Watchlist {
     }
 
     package struct ReportSettings: Hashable, Codable, Sendable {
-        /// The pictures of apps that runs fetch for the report: icons and screenshots, only
-        /// icons, or none.
+        /// The pictures that runs fetch for the report: icons and screenshots, only icons, or none.
         package enum ImageSelection: String, CaseIterable, Codable, Sendable {
             case all, icons, none
         }
@@ -128,7 +127,7 @@ extension Watchlist.Group {
 extension Watchlist {
     /// The settings by which changes of the watchlist's listings are detected.
     ///
-    /// - Parameter shard: the shard whose part of each night is checked; nil for whole nights.
+    /// - Parameter shard: the shard that the night is limited to; nil for a whole night.
     package func detection(of shard: Shard? = nil) -> DetectionSettings {
         var settings = DetectionSettings()
         settings.confirmAfter = confirmAfter

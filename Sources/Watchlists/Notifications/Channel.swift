@@ -31,7 +31,7 @@ extension Channel {
 
     /// The address that messages are posted to.
     package struct Address: Hashable, Sendable {
-        /// The address itself, or the variable that holds it.
+        /// The address itself, or the environment variable that holds it.
         package var url: SecretSource
         /// Whether the address of another machine may begin with `http://`; this machine's always
         /// may.
@@ -39,12 +39,11 @@ extension Channel {
     }
 
     package struct Mail: Hashable, Sendable {
-        /// The addresses that each mail is sent to.
         package var recipients: [String]
         /// The sender's address. If nil, a server gets its user's name if that is an address, or
-        /// else the first recipient; without a server, the machine's mail program chooses.
+        /// else the first recipient's; without a server, the machine's mail program chooses.
         package var sender: String?
-        /// The server; nil for the machine's sendmail.
+        /// The server; nil to use the machine's sendmail.
         package var server: MailServer?
     }
 
@@ -53,9 +52,7 @@ extension Channel {
         package var url: String
         /// The user name for the login; nil to send without a login.
         package var user: String?
-        /// The password for the login; nil for none.
         package var password: SecretSource?
-        /// Whether the connection may be unencrypted.
         package var allowsUnencrypted: Bool
     }
 }

@@ -30,7 +30,6 @@ extension URL {
         return topic
     }
 
-    /// Whether the URL leads to this machine.
     package var isLoopback: Bool {
         let host = host(percentEncoded: false)?.lowercased() ?? ""
         return ["localhost", "::1", "[::1]"].contains(host)
@@ -41,8 +40,7 @@ extension URL {
 extension SettingParser {
     /// Reads one mail address without a name or brackets.
     static func mailAddress(_ text: String) throws(Mistake) -> String {
-        // Scalars are matched, because a combining mark and the scalar before it would form another
-        // character.
+        // Scalars are matched, because a combining mark joins the scalar before the mark.
         let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
         guard text.wholeMatch(of: address) != nil else {
             throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")

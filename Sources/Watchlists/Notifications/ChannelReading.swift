@@ -3,7 +3,7 @@ import Foundation
 extension WatchlistReader {
     private static let chats = Channel.Chat.allCases.map(\.rawValue)
     private static let services = ["webhook"] + chats + ["ntfy", "mail", "command"]
-    /// The settings that only some services have, each with the keys of the services that have it.
+    /// The settings that only some services have, each with the names of these services.
     private static let options: KeyValuePairs<String, Set<String>> = [
         "insecure": Set(["webhook", "ntfy", "mail"] + chats),
         "secret": ["webhook"], "body": ["webhook"], "token": ["ntfy"],

@@ -34,8 +34,7 @@ extension WatchlistReader {
         return conditions
     }
 
-    /// The values of a condition. Reports a mistake if there are none, because nothing could meet
-    /// the condition.
+    /// The values of a condition. Reports an empty list, because nothing could meet the condition.
     private mutating func nonEmptyValues(_ value: YAMLValue) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {
@@ -47,8 +46,7 @@ extension WatchlistReader {
         return values
     }
 
-    /// Reads one value or several values, each with or without a “not” before it; nil if there is
-    /// no value.
+    /// Reads one or several values, each with or without “not” before it; nil if there is no value.
     ///
     /// - Parameter mentions: the dictionary that receives the first position of each value; nil for
     ///   none.
@@ -99,7 +97,7 @@ extension Watchlist {
         if groups.contains(where: { $0.apps.contains { $0.reference == reference } }) {
             return reference
         }
-        // If a group watches a developer, any app may be the developer's; only the archive knows.
+        // Any app may be one of a watched developer's apps, which only the archive knows.
         guard groups.contains(where: { !$0.developers.isEmpty }) else {
             throw Mistake("no group watches \(reference.words); name an app as its group names it")
         }
@@ -134,7 +132,6 @@ extension Watchlist {
 }
 
 extension Watchlist.Group {
-    /// The storefronts of the group's apps, developers and rankings.
     fileprivate var storefronts: Set<Storefront> {
         Set(
             apps.flatMap(\.storefronts) + developers.flatMap(\.storefronts)

@@ -31,8 +31,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var group: Choice<String>?
     /// The apps whose news matches; nil for all.
     package var app: Choice<Watchlist.Reference>?
-    /// True if only the user's own apps match, false if only other apps match, nil if all apps
-    /// match.
+    /// True to match only the user's own apps, false to match only other apps, nil to match all.
     package var own: Bool?
     /// The storefronts whose news matches; nil for all.
     package var storefront: Choice<Storefront>?
@@ -41,13 +40,13 @@ package struct RuleConditions: Hashable, Sendable {
     /// The charts that the news must be about; nil for any news. A chart without a category stands
     /// for the charts of all categories.
     package var chart: Choice<Chart>?
-    /// The change of a number or position that the news must contain; nil for any news.
+    /// The change of a number or position that the news must report; nil for any news.
     package var change: ChangeCondition?
     /// The kinds of release notes that the news must contain; nil for any news.
     package var notes: Choice<NotesKind>?
     /// The names of topics of the watchlist that release notes must be about; nil for any news.
     package var topic: Choice<String>?
-    /// Words of which the new text must contain at least one; nil for any text.
+    /// Words of which the changed text must contain at least one; nil for any text.
     package var words: [String]?
     /// The minimum number of ratings of the listing; nil for any number.
     package var minRatings: Int?
@@ -70,8 +69,7 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 
     package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
 
-    /// Whether something with these values matches: the choice contains one of them or, if it is
-    /// negated, excludes none of them.
+    /// Whether the choice contains any of these values or, if it is negated, excludes none of them.
     package func meets(_ others: Set<Value>) -> Bool {
         values.isDisjoint(with: others) == isNegated
     }
@@ -99,7 +97,7 @@ package struct ChangeCondition: Hashable, Sendable {
     /// Whether `by` is a share of the previous number: 0.2 for 20 %.
     package var isShare = false
     /// The number that the new number must reach or pass in `direction`; without a direction, the
-    /// number that it must equal; nil for any.
+    /// number that the new number must equal; nil for any number.
     package var to: Double?
     /// The number of top positions that an app enters if the direction is `rises`, or leaves if it
     /// is `falls`; nil for conditions that are not about a ranking's top. `to` is the same limit,

@@ -61,7 +61,7 @@ extension NewsKind {
 }
 
 extension Field {
-    /// Whether the field's values are texts in which rules can look for words.
+    /// Whether rules can look for words in the field's values.
     package var isText: Bool {
         [
             .name, .subtitle, .seller, .developer, .releaseNotes, .description, .promotionalText,

@@ -1,9 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads the rules.
-    ///
-    /// - Parameter list: the watchlist, which must contain what the conditions of rules name.
+    /// Reads the rules, whose conditions may name only what the watchlist `list` contains.
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
         return values.compactMap { rule($0, list) }

@@ -35,7 +35,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// The source of a secret, as the watchlist gives it.
 package enum SecretSource: Hashable, Sendable {
-    /// The secret itself.
     case literal(Secret)
     /// The name of an environment variable, written as `$NAME`, by which `SecretStore` finds the
     /// secret.
@@ -64,8 +63,7 @@ package struct SecretStore: Sendable {
         self.variables = variables
     }
 
-    /// The secret that a source gives; throws if its variable is not set, or its file cannot be
-    /// read.
+    /// The secret of a source; throws if its variable is not set or its file cannot be read.
     package func secret(_ source: SecretSource) throws(Mistake) -> Secret {
         switch source {
         case .literal(let secret): secret

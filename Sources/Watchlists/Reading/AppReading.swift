@@ -1,7 +1,6 @@
 import AppStore
 
 extension WatchlistReader {
-    /// An app and its position in the user's file.
     typealias AppEntry = (app: Watchlist.WatchedApp, position: SourcePosition)
 
     /// Reads an app: its number, App Store URL or bundle ID, or a mapping with one of these as
@@ -30,7 +29,7 @@ extension WatchlistReader {
     }
 
     /// The app in its own storefronts, or in the default storefronts if `own` is nil. If there are
-    /// no storefronts, reports the mistake and returns nil.
+    /// no storefronts, reports a mistake and returns nil.
     mutating func app(
         _ reference: Watchlist.Reference,
         _ own: [Storefront]?,

@@ -92,7 +92,7 @@ extension AppID {
 }
 
 extension StringProtocol {
-    /// Whether the text consists of ASCII digits, at least one.
+    /// Whether the text consists of one or more ASCII digits.
     var isDigits: Bool {
         !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
@@ -103,7 +103,7 @@ extension StringProtocol {
         String(self).wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE]\+[0-9]+/) != nil
     }
 
-    /// The text without surrounding blanks, brackets or quotes; for a Markdown link, its address.
+    /// The text without surrounding blanks, brackets or quotes, or the address of a Markdown link.
     var withoutBrackets: Substring {
         var bare = Substring(trimmingBlanks)
         // Checking the first character is faster than matching the pattern, for lists of 10,000

@@ -68,7 +68,6 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
-    /// Reads the code of a single storefront.
     static func storefront(_ text: String) throws(Mistake) -> Storefront {
         let found = try [Storefront](code: text)
         guard let storefront = found.first, found.count == 1 else {

@@ -19,14 +19,13 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// Thrown if the rest of a file cannot be read.
+/// Thrown when the rest of a file cannot be read.
 extension Diagnostic: Error {}
 
 extension Diagnostic: CustomStringConvertible {
     package var description: String { "\(position): \(severity.rawValue): \(message)" }
 }
 
-/// A position in a file.
 package struct SourcePosition: Hashable, Sendable {
     /// The path of the watchlist, as the user typed it, or of a list file that the watchlist names.
     /// A relative path of a list file begins with the watchlist's folder.
@@ -42,7 +41,7 @@ extension SourcePosition {
         SourcePosition(file: file, line: 1, column: 1)
     }
 
-    /// The position right after the text with which the file begins.
+    /// The position right after the text at the beginning of a file.
     init(_ file: String, after text: some StringProtocol) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let column = (lines.last?.unicodeScalars.count ?? 0) + 1
@@ -75,11 +74,10 @@ extension Mistake: CustomStringConvertible {
 }
 
 extension String {
-    /// The text with a capital first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     /// The text with U+FFFD in place of line breaks and control characters. Quoted values may
-    /// contain these, and a terminal would obey them.
+    /// contain such characters, and a terminal would obey them.
     fileprivate var onOneLine: String {
         let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

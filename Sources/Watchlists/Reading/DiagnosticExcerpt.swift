@@ -1,5 +1,4 @@
 extension [Diagnostic] {
-    /// The maximum number of diagnostics to show.
     private static let maxShown = 20
 
     /// The lines to show a user: the diagnostics in their order. If there are too many, errors are

@@ -2,8 +2,8 @@
 /// the same text be read many times.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
-    /// The rank of each file in the order of diagnostics: the watchlist first, then its list files
-    /// in the order in which groups name them.
+    /// The rank of each file by which diagnostics are sorted: the watchlist first, then its list
+    /// files in the order in which groups name them.
     private var ranks: [String: Int] = [:]
 
     /// Ranks the diagnostics of a file after those of all files that were ranked before.

@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads a group. Reports a value that is not a mapping, and returns nil.
+    /// Reads a group; returns nil after reporting a value that is not a mapping.
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents
@@ -53,7 +53,7 @@ extension WatchlistReader {
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
     ) -> [AppEntry] {
-        // A group without apps is allowed.
+        // Unlike other lists, the apps of a group may be empty.
         if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, of: "IDs, App Store URLs or bundle IDs")
         return values.compactMap { app($0, in: defaultStorefronts) }
@@ -86,8 +86,8 @@ extension WatchlistReader {
         }
     }
 
-    /// Reports the apps that two groups look up in different languages, although an archive holds
-    /// the texts of a listing in only one language.
+    /// Reports apps that two groups look up in different languages, because an archive holds the
+    /// texts of a listing in only one language.
     mutating func reportLanguageConflicts(of list: Watchlist) {
         guard list.groups.contains(where: { $0.language != nil }) else { return }
         let positions = appPositions.mapValues { apps in

@@ -70,7 +70,7 @@ extension WatchlistReader {
 private typealias PlacedText = (text: String, position: SourcePosition)
 
 /// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The
-/// storefronts are nil if the line names none; the storefronts of the group then apply.
+/// storefronts are nil if the line names none; then the group's storefronts apply.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
 /// The lines of a list file, except empty lines and a first line such as `sep=;`, which tells Excel
@@ -87,7 +87,7 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
             return (String(text), SourcePosition(file: file, line: number, column: column))
         }
-        // Spreadsheets quote a cell with a comma.
+        // Spreadsheets enclose a cell in quotes if it contains a comma.
         let quote = content.first == "\"" ? content.dropFirst().firstIndex(of: "\"") : nil
         // In an App Store URL, the app's name may contain a comma, but nothing after the last slash
         // does.

@@ -1,7 +1,7 @@
 package import AppStore
 
 extension WatchlistReader {
-    /// Reads the keywords whose search results a group follows, without duplicates.
+    /// Reads the keywords that a group follows, without duplicates.
     mutating func keywords(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
@@ -72,8 +72,8 @@ extension WatchlistReader {
         followed: Watchlist.FollowedRanking, position: SourcePosition
     )
 
-    /// A ranking in the storefronts that its entry names, or else in those of its group; nil
-    /// without a ranking or storefronts.
+    /// A ranking in the storefronts that its entry names, or else in those of its group; nil if
+    /// there is no ranking or no storefront.
     ///
     /// - Parameter ranking: the ranking, with its name as the user wrote it; nil if it could not be
     ///   read.
@@ -104,7 +104,7 @@ extension WatchlistReader {
         return (followed, position)
     }
 
-    /// The rankings of a list, each only once for a storefront and device.
+    /// The rankings without repetitions of the same source, storefront and device.
     private mutating func distinct(_ rankings: [PlacedRanking]) -> [Watchlist.FollowedRanking] {
         var positions: [Ranking: SourcePosition] = [:]
         return rankings.compactMap { ranking, position in

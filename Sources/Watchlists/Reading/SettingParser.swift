@@ -48,7 +48,6 @@ enum SettingParser {
         throw Mistake("unknown time zone “\(text)”; \(advice(onZone: text))")
     }
 
-    /// Advice about an unknown time zone.
     static func advice(onZone text: String) -> String {
         let known = TimeZone.knownTimeZoneIdentifiers
         let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)
@@ -88,7 +87,6 @@ enum SettingParser {
     /// The maximum for settings that have no other maximum.
     static let defaultMaximum = 1_000_000
 
-    /// Reads a whole number within the limits.
     static func wholeNumber(
         _ text: String,
         atLeast minimum: Int,
@@ -100,7 +98,6 @@ enum SettingParser {
         return number
     }
 
-    /// Reads a number within the limits, with or without a fraction.
     static func number(_ text: String, from low: Int, to high: Int) throws(Mistake) -> Double {
         let isPlain = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
         guard isPlain, let number = Double(text), (Double(low)...Double(high)).contains(number)
@@ -110,7 +107,6 @@ enum SettingParser {
         return number
     }
 
-    /// Reads an enum's case by its raw value.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ text: String
     ) throws(Mistake) -> Choice {

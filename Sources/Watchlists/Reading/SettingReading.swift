@@ -117,8 +117,7 @@ extension WatchlistReader {
         }
     }
 
-    /// Reads a number with or without a fraction; nil if there is no value, or after reporting a
-    /// mistake.
+    /// Reads a number; nil if there is no value, or after reporting a mistake.
     mutating func number(_ value: YAMLValue?, from low: Int, to high: Int) -> Double? {
         parsed(value) { text throws(Mistake) in
             try SettingParser.number(text, from: low, to: high)

@@ -79,6 +79,5 @@ enum UnreadableFile: Error {
     case forbidden
     /// The system refused to read the file; the text is the system's message.
     case refused(String)
-    /// The file's bytes are not text.
     case notText(Diagnostic)
 }

@@ -1,9 +1,6 @@
 extension WatchlistReader {
     /// Reads `off`, `weekly`, or a mapping with `each: storefront`; nil if there is no value, or
-    /// after reporting a mistake. The watchlist's own setting may also contain limits.
-    ///
-    /// - Parameter isWatchlistSetting: whether the setting is the watchlist's own, not that of a
-    ///   group or an app.
+    /// after reporting a mistake. Only the setting of the whole watchlist may contain limits.
     mutating func storePages(
         _ value: YAMLValue?,
         isWatchlistSetting: Bool = false

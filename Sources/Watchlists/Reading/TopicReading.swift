@@ -29,8 +29,8 @@ extension WatchlistReader {
         return text
     }
 
-    /// Whether the topic is new to both the group and the topics of all groups. Reports a topic
-    /// that is not new, and a topic that exceeds the maximum number.
+    /// Whether neither the group nor the topics of all groups contain this topic yet. Reports a
+    /// repeated topic, and a topic that exceeds the maximum number.
     private mutating func isFirst(
         _ topic: WordSearch,
         of group: String?,

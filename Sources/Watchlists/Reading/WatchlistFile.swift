@@ -31,8 +31,8 @@ package struct WatchlistFile: Sendable {
         reader.appPositions[group]?[app]
     }
 
-    /// Warnings about apps that rules name but no group watches. They are not errors, because an
-    /// app of a developer is unknown before the first response that contains it.
+    /// Warnings about apps that rules name but no group watches. Such apps are not errors, because
+    /// an app of a developer is unknown before the first response that contains it.
     ///
     /// - Parameter known: the watchlist with all known apps of its developers.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
@@ -54,9 +54,7 @@ package struct WatchlistFile: Sendable {
 extension WatchlistFile {
     /// Diagnostics about missing or invalid secrets of channels and pings.
     ///
-    /// - Parameters:
-    ///   - channel: the only channel to check; nil for all.
-    ///   - severity: the severity of the diagnostics.
+    /// - Parameter channel: the only channel to check; nil for all channels and pings.
     package func missingSecrets(
         in store: SecretStore,
         of channel: String? = nil,

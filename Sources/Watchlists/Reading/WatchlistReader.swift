@@ -15,9 +15,9 @@ struct WatchlistReader {
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
     /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
-    /// The position of the name of each group read so far, by name.
+    /// The position of each group's name, for the groups that have been read so far.
     var groupPositions: [String: SourcePosition] = [:]
-    /// The position of the name of each channel read so far, by name.
+    /// The position of each channel's name, for the channels that have been read so far.
     var channelPositions: [String: SourcePosition] = [:]
     /// The position at which each group first names each topic; the group is nil for topics of all
     /// groups.
@@ -153,7 +153,6 @@ extension UnreadableFile {
     /// - Parameters:
     ///   - role: the purpose of the file, as the diagnostic names it.
     ///   - remedy: a second way to fix a missing file; nil for none.
-    ///   - position: the position of the diagnostic.
     func diagnostic(
         of role: String,
         _ file: String,

@@ -11,9 +11,7 @@ package struct DeveloperResponse: Decodable, Sendable {
 package typealias DeveloperResponses = [DeveloperLookup: DeveloperResponse]
 
 extension Watchlist {
-    /// The lookups of developers in a run, ascending and without duplicates.
-    ///
-    /// - Parameter responses: the last response to each lookup in earlier runs.
+    /// The lookups of developers in a run after these responses, ascending and without duplicates.
     package func developerLookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let developers = groups.lazy.flatMap(\.developers)
         return Set(developers.flatMap { $0.lookups(after: responses) }).sorted()

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// The number of a run's requests, and the time that they take and have.
+/// The number of a run's requests, the time that they take, and the time until the deadline.
 package struct Plan: Hashable, Sendable {
     /// The number of listings in all lookups.
     package let listings: Int
@@ -34,7 +34,7 @@ package struct Plan: Hashable, Sendable {
         keywordRequests = rankings.count { $0.ranking.source.kind == .keyword }
     }
 
-    /// The number of requests of all kinds.
+    /// The number of all requests except those for store pages.
     package var requests: Int {
         lookups + bundleRequests + developerRequests + keywordRequests + chartRequests
     }

@@ -42,7 +42,7 @@ package struct Schedule: Hashable, Sendable {
         for listings: some Sequence<Listing>,
         in languages: [Listing: String]
     ) -> [Lookup] {
-        // The lookups of a batch have the same storefront and language.
+        // A lookup without IDs stands for the storefront and language of a batch.
         let batches = Dictionary(grouping: listings) {
             Lookup(storefront: $0.storefront, language: languages[$0], ids: [])
         }
@@ -85,15 +85,14 @@ extension Watchlist {
         return due.reduce(into: []) { $0.formUnion($1) }
     }
 
-    /// The listings of the user's own apps.
     fileprivate var owned: Set<Listing> {
         Group(name: "", apps: groups.flatMap(\.apps).filter(\.own)).listings
     }
 }
 
 extension [Lookup] {
-    /// The lookups that contain the user's own apps, then those that contain unknown listings, then
-    /// the rest. Within each of these parts, the order is unchanged.
+    /// First the lookups that contain the user's own apps, then those that contain unknown
+    /// listings, then the rest; otherwise in the same order.
     fileprivate func byUrgency(owning own: Set<Listing>, _ unknown: Set<Listing>) -> [Lookup] {
         let ranked = map { lookup in
             let listings = lookup.listings

@@ -22,18 +22,18 @@ package struct Staleness: Sendable {
         }
     }
 
-    /// Whether a listing has been without a response for too many nights since `last`.
+    /// Whether too many nights have passed since a listing's last response.
     package func isStale(_ listing: Listing, since last: Date, at time: Date) -> Bool {
         let allowed = staleAfter + nights[listing, default: 1] - 1
         return Night.count(from: last, to: time, in: zone) > allowed
     }
 
-    /// Whether another run should have taken place since the run at `last`.
+    /// Whether too many nights have passed since the last run.
     package func lacksRuns(since last: Date, at time: Date) -> Bool {
         Night.count(from: last, to: time, in: zone) > staleAfter + nightsBetweenRuns - 1
     }
 
-    /// Whether a failure since `start` has lasted for too many nights.
+    /// Whether too many nights have passed since the start of a failure.
     package func isOverdue(since start: Date, at time: Date) -> Bool {
         Night.count(from: start, to: time, in: zone) > staleAfter
     }

@@ -1,7 +1,7 @@
 package import AppStore
 package import History
 
-/// What the archive knows about the store page of a listing before a run.
+/// The archive's information about a listing's store page before a run.
 package struct StorePageState: Decodable, Sendable {
     package let listing: Listing
     /// The link to the store page in the listing's last response; nil if the response had none.
@@ -22,8 +22,8 @@ package struct StorePageState: Decodable, Sendable {
     /// The number of days after which a page is read again.
     private static let interval = 7
 
-    /// Whether the page is due: this run showed the listing and has not requested the page yet, and
-    /// the page was never read, shows an older version, or was read at least a week ago.
+    /// Whether the page is due: this run found the listing on sale and has not requested the page
+    /// yet, and the page was never read, shows a different version, or was read a week ago or more.
     fileprivate func isDue(in run: Run) -> Bool {
         guard isSold, lastSeen == run.number, lastAsked != run.number else { return false }
         guard let lastRead else { return true }

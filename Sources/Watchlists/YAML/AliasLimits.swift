@@ -1,4 +1,4 @@
-/// Limits of a YAML text's aliases, beyond which Yams would hang or crash.
+/// Limits on aliases in a YAML text, beyond which Yams would hang or crash.
 ///
 /// Yams hashes every key that it reads, which takes forever for a key of nested aliases. When Yams
 /// frees a hundred thousand nested aliases, the stack overflows. The check also counts aliases in
@@ -9,7 +9,6 @@ enum AliasLimits {
     /// million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
-    /// Throws a diagnostic about the file if its text exceeds the limits.
     static func check(_ text: String, file: String) throws(Diagnostic) {
         guard text.utf8.contains(UInt8(ascii: "*")) else { return }
         let words = text.split { $0.isWhitespace || "[{,:".contains($0) }

@@ -27,7 +27,7 @@ extension YAMLDocument {
                     }
                 )
             case .mapping(let mapping): .mapping(try entries(mapping, level: level + 1))
-            // Yams replaces an alias with the anchored node.
+            // Unreachable: Yams replaces an alias with the anchored node.
             case .alias: .nothing
             }
         return YAMLValue(key: key, position: position, content: content)

@@ -10,7 +10,7 @@ struct YAMLDocument {
 
     let file: String
     /// The number of nodes that may still be visited. A text has fewer nodes than bytes unless
-    /// aliases repeat them, but aliases of aliases can turn one line into billions of nodes.
+    /// aliases repeat nodes, but aliases of aliases can turn one line into billions of nodes.
     var allowance: Int
 
     private static let maxRepeatedNodes = 100_000

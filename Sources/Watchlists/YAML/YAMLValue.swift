@@ -1,7 +1,6 @@
 /// A value in the watchlist, as the text that the user wrote: `no` is Norway, not false, and `0284`
 /// keeps its zero.
 struct YAMLValue {
-    /// The content of a value.
     enum Content {
         /// No content, as after a key without a value.
         case nothing
