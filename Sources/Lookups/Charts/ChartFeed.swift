@@ -12,7 +12,7 @@ struct ChartFeed {
 
     /// The maximum number of entries in a response: ten times the length of the longest chart.
     private static let maxEntries = 10 * Chart.maxApps
-    /// The maximum size of a response in bytes. A response with 100 apps has less than 1 MB.
+    /// The maximum size of a response in bytes; a response with 100 apps is smaller than 1 MB.
     private static let maxBytes = 8 << 20
 
     /// - Throws: if the response is not the whole chart of the storefront.
@@ -30,7 +30,7 @@ struct ChartFeed {
         for name in ["entry", "id"] where feed[name] == nil && view["feed"]?[name] != nil {
             throw .unreadable("The response has “\(name)” twice.")
         }
-        // The key holds an array, a single object, or nothing.
+        // Apple sends an array, a single object or nothing.
         let entry = feed["entry"]
         let views = entry?.elements ?? [entry].compactMap(\.self)
         guard views.count <= Self.maxEntries else {
@@ -58,8 +58,8 @@ struct ChartFeed {
 }
 
 extension [NamedApp] {
-    /// The first app that occurs a second time, with the position of that occurrence; nil if no app
-    /// is repeated. A repetition makes the order of the other apps uncertain.
+    /// The first repeated app, with the position of the repetition; nil if no app is repeated. A
+    /// repetition makes the order of the other apps uncertain.
     var repetition: (app: AppID, position: Int)? {
         var known: Set<AppID> = []
         return zip(1..., self).first { !known.insert($1.app).inserted }

@@ -3,7 +3,6 @@ import Foundation
 import Logging
 
 extension StoreClient {
-    /// Requests the apps of a chart, in the chart's order.
     package func apps(
         of chart: Chart,
         on device: Device,

@@ -5,7 +5,6 @@ package import HTTP
 package struct Endpoint: Hashable, Sendable {
     package let base: URL
 
-    /// Apple's servers, the default.
     package static let apple: Endpoint = {
         guard let apple = Endpoint("https://itunes.apple.com") else {
             preconditionFailure("Apple's address is not a URL")
@@ -25,21 +24,19 @@ package struct Endpoint: Hashable, Sendable {
         base = url
     }
 
-    /// The URL without credentials, for people to read.
+    /// The URL for people to read, without credentials.
     package var shown: String { base.absoluteString.withoutCredentials }
 
     package var host: String { base.host() ?? "" }
 
-    /// Whether the address is one of Apple's servers.
     package var isApple: Bool { Self.isApple(base) }
 
     /// Whether a redirect to this URL may be followed: over https to Apple, or to this endpoint.
     func trusts(_ url: URL) -> Bool {
-        isSame(url) || isApple && url.scheme == "https" && Self.isApple(url)
+        isOrigin(of: url) || isApple && url.scheme == "https" && Self.isApple(url)
     }
 
-    /// Whether the URL has the scheme, host and port of this endpoint.
-    func isSame(_ url: URL) -> Bool {
+    func isOrigin(of url: URL) -> Bool {
         url.scheme == base.scheme && url.host() == base.host() && url.port == base.port
     }
 
@@ -66,9 +63,9 @@ extension Endpoint {
 }
 
 extension String {
-    /// The text of a valid or invalid URL, without the user and password. Scalars are matched
-    /// instead of characters, because comparing a character with very many combining marks, which a
-    /// server may send, takes minutes.
+    /// The text of a valid or invalid URL, without the user and password. The pattern matches
+    /// scalars, because comparing a character with very many combining marks, which a server may
+    /// send, takes minutes.
     package var withoutCredentials: String {
         replacing(/^([^\/]*\/\/)?[^\/]*@/.matchingSemantics(.unicodeScalar)) { $0.1 ?? "" }
     }

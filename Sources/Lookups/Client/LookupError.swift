@@ -4,8 +4,8 @@ import HTTP
 
 /// The reason why a request to the store has no usable response.
 enum LookupError: Error, Hashable {
-    /// Status 403, 429 or 503: the server asks clients to slow down, for the time `retryAfter`,
-    /// which is nil if the server states none.
+    /// Status 403, 429 or 503: the server asks clients to slow down. `retryAfter` is nil if the
+    /// server states no time.
     case throttled(status: Int, retryAfter: Duration?)
     /// Another status from 400 to 499: the server would refuse the same request again. `message` is
     /// the server's reason; nil if there is none.
@@ -19,7 +19,7 @@ enum LookupError: Error, Hashable {
     case truncated
     /// The response is complete but invalid, for the given reason.
     case unreadable(String)
-    /// The request was not made, because throttling had lasted longer than the user allows.
+    /// The request was not made, because throttling has lasted longer than the user allows.
     case outOfPatience
 }
 

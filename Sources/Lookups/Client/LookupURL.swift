@@ -11,19 +11,18 @@ package struct CacheBuster: Sendable {
     ///
     /// - Parameters:
     ///   - start: the time at which the run began its requests; no two runs have the same.
-    ///   - attempt: the number of times that the run has asked about the same listings, including
+    ///   - attempt: the number of times that the run has requested the same listings, including
     ///     this time.
     package static func run(at start: Date, attempt: Int) -> CacheBuster {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(attempt)")
     }
 
     /// The parameter to add to a URL; empty for `none`. Apple ignores unknown parameters, but its
-    /// caches regard them as part of the URL (eyelly-wu/appstore-discounts asks with `timestamp`).
+    /// caches regard them as part of the URL (eyelly-wu/appstore-discounts sends `timestamp`).
     var query: [URLQueryItem] { value.map { [URLQueryItem(name: "timestamp", value: $0)] } ?? [] }
 }
 
 extension Endpoint {
-    /// The URL that asks for all apps of a lookup.
     func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
         let ids = lookup.ids.map(\.description).joined(separator: ",")
         let language = lookup.language.map { [("lang", $0)] } ?? []
@@ -55,8 +54,8 @@ extension Endpoint {
         }
     }
 
-    /// The URL for a subject in a storefront. The country is in upper case: caches distinguish
-    /// upper from lower case, and have responded with different versions of an app
+    /// The URL for a subject in a storefront. The country is in upper case, because caches treat
+    /// upper and lower case as different, and have responded with different versions of an app
     /// (larryaasen/upgrader issue 100).
     ///
     /// - Parameter subject: the name and value of the query parameter for the subject, such as
@@ -71,7 +70,7 @@ extension Endpoint {
         let query = [subject, ("country", storefront.code.uppercased())] + options
         let items = query.map { URLQueryItem(name: $0, value: $1) } + cacheBuster.query
         let address = base.appending(path: path).appending(queryItems: items)
-        // Servers read a plus sign in a query as a space, and Foundation does not escape it.
+        // Foundation does not escape plus signs, which servers read as spaces.
         guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: false) else {
             return address
         }

@@ -4,8 +4,8 @@ import HTTP
 package import Logging
 
 extension StoreClient {
-    /// Sends a request that cannot be split, such as a search, and repeats it according to the
-    /// retry policy, until a response can be read.
+    /// Sends a request that cannot be split, such as a search, and repeats it until a response can
+    /// be read or the retry policy gives up.
     ///
     /// - Parameter subject: the request's metadata for the log, without the storefront.
     func ask<Reading>(
@@ -50,7 +50,7 @@ extension StoreClient {
                 )
                 return reading
             } catch {
-                // If patience ends before a repetition, throws the error of the previous attempt.
+                // If throttling outlasts the user's patience, the previous error says more.
                 if error == .outOfPatience, let last { throw last }
                 last = error
                 let facts = subject.attempt(failed + 1, since: start)
@@ -78,7 +78,7 @@ extension StoreClient {
         return retryPolicy.wait(after: failed, failing: error, budget.piece)
     }
 
-    /// Counts a failed request. Throttling slows down the run; many consecutive failures end
+    /// Counts a failed request. Throttling slows the run down; many consecutive failures end
     /// retries.
     private func record(_ error: LookupError) async {
         await breaker.record(error)

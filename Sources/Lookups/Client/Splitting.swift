@@ -8,7 +8,7 @@ extension StoreClient {
 
     /// Performs a lookup; a failed response contains the reason.
     ///
-    /// If a lookup of fewer IDs may succeed, the client repeatedly asks for halves, until the ID
+    /// If a lookup of fewer IDs may succeed, the client repeatedly requests halves, until the ID
     /// that makes responses fail is alone or the lookup's budget is spent.
     ///
     /// - Parameter known: the hash of each app's last result. A result with the same hash is not
@@ -68,7 +68,6 @@ extension StoreClient {
 }
 
 extension Lookup {
-    /// The lookup's metadata for the log.
     fileprivate var subject: Logger.Metadata {
         ["storefront": "\(storefront)", "apps": .stringConvertible(ids.count)]
     }

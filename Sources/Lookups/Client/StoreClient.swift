@@ -3,7 +3,6 @@ import Foundation
 import HTTP
 package import Logging
 
-/// A client of a store's servers over HTTP.
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
     private(set) var cacheBuster: CacheBuster
@@ -59,7 +58,7 @@ package struct StoreClient: Sendable {
         }
     }
 
-    /// The same client, with the query parameter that keeps caches from responding to rechecks.
+    /// The same client, with the cache buster for rechecks.
     package var forRechecks: StoreClient {
         var client = self
         client.cacheBuster = secondCacheBuster
@@ -69,8 +68,8 @@ package struct StoreClient: Sendable {
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: Int { get async { await limiter.starts } }
 
-    /// The number of requests per minute, which is nil for no limit, and the time for which
-    /// throttling still delays all requests.
+    /// The number of requests per minute, nil for no limit, and the remaining time for which
+    /// throttling delays all requests.
     package var traffic: (perMinute: Double?, pause: Duration) {
         get async { (await limiter.perMinute, await limiter.hold) }
     }
@@ -82,7 +81,7 @@ package struct StoreClient: Sendable {
     /// Whether throttling has lasted longer than the user allows.
     package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
 
-    /// The app with a bundle ID in a storefront; nil if the store has none.
+    /// The app with a bundle ID; nil if the storefront has no such app.
     package func app(
         ofBundle bundleID: String,
         in storefront: Storefront
@@ -90,7 +89,7 @@ package struct StoreClient: Sendable {
         try await envelope(of: .bundle(bundleID), in: storefront).app(ofBundle: bundleID)
     }
 
-    /// Sends a request once, and returns the response's body. Throws unless the status is 2xx.
+    /// Sends a request once. Throws unless the status is 2xx.
     func attempt(_ url: URL) async throws(LookupError) -> Data {
         let response = try await transport.get(
             url,

@@ -14,7 +14,7 @@ extension Device {
     }
 
     /// Whether an app of this kind belongs in the results for the device, because Apple's searches
-    /// for Mac apps also find other apps. Also true for an app whose kind is unreadable: nil.
+    /// for Mac apps also find other apps. True for nil, which stands for an unreadable kind.
     fileprivate func shows(kind: String?) -> Bool {
         kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }
@@ -61,7 +61,7 @@ extension StoreClient {
         return try await envelope(of: search, in: storefront).order(on: device, in: storefront)
     }
 
-    /// Requests the apps of a developer; a failure is in the result.
+    /// Requests the apps of a developer. The result may be a failure.
     package func apps(of lookup: DeveloperLookup) async -> DeveloperApps {
         do throws(Failure) {
             let request = StoreRequest.developer(lookup.developer)
@@ -72,7 +72,6 @@ extension StoreClient {
         }
     }
 
-    /// The response to a request, before its results are read.
     func envelope(
         of request: StoreRequest,
         in storefront: Storefront
@@ -132,7 +131,6 @@ extension Envelope {
 }
 
 extension StoreRequest {
-    /// The request's metadata for the log.
     fileprivate var subject: Logger.Metadata {
         switch self {
         case .search(let keyword, _, _): ["keyword": "\(keyword)"]

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// GET requests with limits on time, size and redirects, to trusted hosts only.
+/// Sends GET requests with limits on time, size and redirects, only to trusted hosts.
 struct Transport: Sendable {
     static let maxRedirects = 3
 

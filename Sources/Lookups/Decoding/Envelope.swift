@@ -95,7 +95,7 @@ struct Envelope {
     /// Reads the results, each separately, so that a broken result does not affect others.
     ///
     /// - Parameters:
-    ///   - language: the language that the lookup asked for; nil for the storefront's own language.
+    ///   - language: the language of the lookup; nil for the storefront's own language.
     ///   - known: the hash of each app's last result. A result with the same hash is not read
     ///     again.
     func read(language: String? = nil, known: ResultHashes = [:]) -> [LookupResult] {

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 /// Reads one result according to the catalogue of fields. A field that is missing or of a wrong
-/// type is nil; wrong types are counted.
+/// type is nil, and wrong types are counted.
 struct FieldReader {
     private let source: ResultValues
     private let now: Date
@@ -18,33 +18,31 @@ struct FieldReader {
             .flatMap(StoreLink.init)
     }
 
-    /// The kind of the app or other item; nil if the kind cannot be read.
     var kind: String? { line(.kind)?.lowercased() }
 
-    /// Whether the result says that it is not an app.
+    /// Whether the result states that it is not an app.
     var isOtherThanApp: Bool {
         if let kind { return !["software", StorePage.macKind].contains(kind) }
         return line(.wrapperType).map { $0.lowercased() != "software" } ?? false
     }
 
     /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
-    /// is accepted here and rejected later by `sighting()`, so that only this app becomes unknown,
-    /// instead of every app without a result.
+    /// is accepted here and rejected by `sighting()`: without the ID, all apps without a result
+    /// would become unknown, not only this app.
     var id: AppID? {
         if let number = source[.trackId]?.wholeNumber { return AppID(number) }
         return line(.trackId).flatMap(AppID.init(digits:))
     }
 
-    /// The ID of the developer; nil if it cannot be read.
     var developer: AppID? { source[.artistId]?.wholeNumber.flatMap { AppID($0) } }
 
-    /// The app with its name and developer, as a list of apps shows it; nil if the result has no
-    /// readable ID. Flaws in other values do not remove the app from the list.
+    /// The app for lists of apps; nil if the result has no readable ID. An unreadable name or
+    /// developer does not remove the app from a list.
     var namedApp: NamedApp? {
         id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
     }
 
-    /// A name to show, with unreadable characters replaced; nil if nothing visible is left.
+    /// A name for people, with unreadable characters replaced; nil if nothing visible is left.
     private func label(_ key: LookupKey) -> String? {
         source[key]?.text(through: .line).flatMap { $0.isBlank ? nil : $0.withoutNull }
     }
@@ -89,7 +87,7 @@ struct FieldReader {
         return text.withoutNull
     }
 
-    /// Puts the first readable value of a field into a page. If all of the field's values are
+    /// Stores the first readable value of a field in a page. If all of the field's values are
     /// unreadable, the field is unknown.
     private mutating func read(_ keyed: KeyedEntry, into page: inout StorePage) {
         let entry = keyed.entry
@@ -129,7 +127,7 @@ extension FieldReader {
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.type {
         case .text:
-            // Replaces unreadable characters only in texts for people, which are still useful then.
+            // Unreadable characters are replaced only in texts for people, which stay useful.
             try read(key) { $0.text(through: entry.gate, replacesBroken: entry.rule == .text) }
                 .flatMap { $0.isBlank ? nil : .text($0.withoutNull) }
         case .link:
@@ -195,7 +193,7 @@ extension FieldReader {
         return number
     }
 
-    /// The rating; nil if the average or the count is missing, as in old responses.
+    /// The rating; nil if the average or the number of ratings is missing, as in old responses.
     private mutating func rating() -> Rating? {
         do {
             let average = try read(.averageUserRating) { $0.number ?? $0.decoded() }
@@ -213,7 +211,7 @@ extension FieldReader {
 }
 
 extension JSONView {
-    /// An integer; nil for other values.
+    /// The value if it is an integer, otherwise nil.
     fileprivate var wholeNumber: Int64? { integer.map(Int64.init) ?? decoded() }
 }
 

@@ -20,10 +20,9 @@ struct JSONScanner {
         if bytes.starts(with: Self.byteOrderMark) { index = Self.byteOrderMark.count }
     }
 
-    /// Scans from the start of a value within a text.
     init(_ bytes: [UInt8], at index: Int) { (self.bytes, self.index) = (bytes, index) }
 
-    /// The next byte that is not white space.
+    /// Skips white space, and returns the next byte without consuming it.
     mutating func peek() throws(SyntaxError) -> UInt8 {
         while index < bytes.count {
             guard bytes[index].isWhiteSpace else { return bytes[index] }
@@ -97,14 +96,14 @@ struct JSONScanner {
         return start..<index
     }
 
-    /// Scans the bracket at the start of an object or a list, and returns the bracket that closes
-    /// the value; nil if the value is neither an object nor a list.
+    /// Scans the opening bracket of an object or a list, and returns the closing bracket to expect;
+    /// nil for other values.
     private mutating func bracket() throws(SyntaxError) -> Unicode.Scalar? {
         if try skip("{") { return "}" }
         return try skip("[") ? "]" : nil
     }
 
-    /// Scans a key, with its quotes, and the colon after it.
+    /// Scans a key and the colon after it. The returned range includes the key's quotes.
     private mutating func key() throws(SyntaxError) -> Range<Int> {
         guard try peek() == UInt8(ascii: "\"") else { throw .malformed }
         let key = try string()
@@ -123,7 +122,6 @@ struct JSONScanner {
         guard index > start else { throw .malformed }
     }
 
-    /// Scans a string, including the quotes.
     private mutating func string() throws(SyntaxError) -> Range<Int> {
         let start = index
         index += 1

@@ -5,14 +5,14 @@ extension [UInt8] {
     /// The text of a JSON string.
     ///
     /// - Parameters:
-    ///   - range: the range of the string, quotes included.
-    ///   - gate: the limits of the text's length.
+    ///   - range: the range of the string, including its quotes.
+    ///   - gate: the limits on the text's length.
     ///   - replacesBroken: whether to replace unreadable characters, such as half a surrogate pair,
-    ///     with U+FFFD. If not, or if no other characters are left, the whole text is unreadable.
+    ///     with U+FFFD. Otherwise, or if no readable characters are left, the text is unreadable.
     /// - Returns: nil unless the range holds a readable text that the gate allows.
     func text(_ range: Range<Int>, through gate: TextGate, replacesBroken: Bool = false) -> String?
     {
-        // Each byte of the text takes at most six bytes of JSON, as in `\u0041`.
+        // Each byte of the text occupies at most six bytes of JSON, as in `\u0041`.
         guard range.count > 1, range.count <= 6 * gate.maxBytes + 2,
             self[range.lowerBound] == UInt8(ascii: "\"")
         else { return nil }
@@ -26,15 +26,13 @@ extension [UInt8] {
     /// The first characters of a JSON string, at most `maxScalars`; nil for other values.
     func excerpt(_ range: Range<Int>, maxScalars: Int) -> String? {
         guard range.count > 1, self[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
-        // A character takes at most twelve bytes, as in `\ud83d\ude00`.
+        // A character occupies at most twelve bytes of JSON, as in `\ud83d\ude00`.
         let content = self[(range.lowerBound + 1)..<(range.upperBound - 1)].prefix(24 * maxScalars)
         var string = JSONString(content)
         return string.read().excerpt(maxScalars: maxScalars)
     }
 
-    /// The texts of a JSON list.
-    ///
-    /// - Returns: nil unless the range holds a list of readable texts that the gate allows.
+    /// The texts of a JSON list; nil unless all of them are readable and the gate allows them.
     func texts(_ range: Range<Int>, through gate: TextGate) -> [String]? {
         var scanner = JSONScanner(self, at: range.lowerBound)
         var texts: [String?] = []
@@ -74,7 +72,6 @@ private struct JSONString {
 
     init(_ content: ArraySlice<UInt8>) { rest = content }
 
-    /// The text of the string, with U+FFFD in place of each broken character.
     mutating func read() -> String {
         result.reserveCapacity(rest.count)
         while let byte = rest.popFirst() {

@@ -6,7 +6,7 @@ struct JSONView {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
-    /// Scans a whole text.
+    /// Scans a whole JSON text.
     init(_ bytes: [UInt8]) throws(JSONScanner.SyntaxError) {
         var scanner = JSONScanner(bytes)
         range = try scanner.value()
@@ -44,7 +44,6 @@ struct JSONView {
         return members.compactMapValues(\.self)
     }
 
-    /// The elements of a list; nil if this value is not a list.
     var elements: [JSONView]? {
         var scanner = scanner
         var elements: [JSONView] = []
@@ -54,7 +53,7 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text; nil unless it is a text that the gate allows.
+    /// The text; nil if the value is not a text, or if the gate does not allow the text.
     ///
     /// - Parameter replacesBroken: whether to replace unreadable characters; otherwise, they make
     ///   the whole text unreadable.
@@ -62,15 +61,15 @@ struct JSONView {
         bytes.text(range, through: gate, replacesBroken: replacesBroken)
     }
 
-    /// The texts of a list; nil unless it is a list of readable texts that the gate allows.
+    /// The texts of a list; nil unless all of them are readable and the gate allows them.
     func texts(through gate: TextGate) -> [String]? { bytes.texts(range, through: gate) }
 
-    /// The beginning of a text for people, such as a server's reason; nil for other values.
+    /// The beginning of a text, such as a server's reason, for people; nil for other values.
     var excerpt: String? { bytes.excerpt(range, maxScalars: Self.maxExcerpt) }
 
     private static let maxExcerpt = 200
 
-    /// Any number of this type; nil for other values.
+    /// The value as a number of this type; nil for other values.
     func decoded<Number: Decodable>(_ type: Number.Type = Number.self) -> Number? {
         guard range.count <= Self.maxDigits else { return nil }
         return try? JSONDecoder().decode(type, from: Data(bytes[range]))
@@ -102,7 +101,6 @@ struct JSONView {
         return Double(String(decoding: bytes[range], as: UTF8.self))
     }
 
-    /// The value of `true` or `false`; nil for other values.
     var flag: Bool? { isLiteral("true") ? true : isLiteral("false") ? false : nil }
 
     var isNull: Bool { isLiteral("null") }

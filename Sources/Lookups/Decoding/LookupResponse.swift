@@ -2,7 +2,7 @@ package import AppStore
 package import Foundation
 
 extension LookupResponse {
-    /// Reads the response to a lookup. A mistake outside its results fails the whole response; a
+    /// Reads the response to a lookup. A mistake outside the results fails the whole response; a
     /// mistake in a result fails only that result. Results are matched to listings by ID, in any
     /// order.
     ///
@@ -28,13 +28,11 @@ extension LookupResponse {
 
 /// Matches the results of a response to the requested IDs.
 struct ResponseMatching {
-    /// The failure of a response that contains only results for other IDs.
     static let foreign = Failure(
         .badResponse,
         "The response contains only results that were not asked for."
     )
 
-    /// The failure of a response with a result that has no ID.
     static let unmatched = Failure(
         .badResponse,
         "The response contains a result that cannot be matched to an ID."
@@ -46,10 +44,8 @@ struct ResponseMatching {
     private var oddities = Oddities()
     /// The reason why the response may lack apps that are in the store; nil if it is complete.
     private var fault: Failure?
-    /// Whether the response has no results.
     private var isEmpty = true
 
-    /// - Parameter fault: the reason why the response may be incomplete; nil if it is complete.
     init(_ lookup: Lookup, fault: Failure?) {
         self.lookup = lookup
         self.fault = fault
@@ -77,7 +73,7 @@ struct ResponseMatching {
         }
     }
 
-    /// Records a finding, unless an earlier finding already shows the app in the store.
+    /// Records a finding, unless an earlier finding already shows that the store has the app.
     private mutating func add(_ id: AppID, _ finding: Finding) {
         switch found[id] {
         case .present, .recognized: return
@@ -106,7 +102,6 @@ struct ResponseMatching {
 }
 
 extension Failure {
-    /// The failure of a response that comes from a different storefront than requested.
     static func response(from other: String, not storefront: Storefront) -> Failure {
         let (other, here) = (other.uppercased(), storefront.shownCode)
         return Failure(.badResponse, "The response is for the storefront \(other), not \(here).")

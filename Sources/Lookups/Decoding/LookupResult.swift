@@ -3,10 +3,10 @@ import Foundation
 
 /// One element of `results`. An error in one element never fails the whole response.
 struct LookupResult {
-    /// What a result is about, and what it shows if it is an app.
+    /// The subject of a result and, if it is an app, the finding about the app.
     enum Content {
         case app(AppID, Finding)
-        /// An artist, a song or a book, with the ID of that item, if any.
+        /// An artist, a song or a book, with its ID; nil if it has no ID.
         case notApp(AppID?)
         /// A result that cannot be matched to a request, because it has no ID.
         case unmatched
@@ -23,8 +23,8 @@ extension LookupResult {
     /// Reads the values of a result.
     ///
     /// - Parameter hash: the hash by which the same result is recognized in the next response; nil
-    ///   for none. A page with values of wrong types has no hash, so that these values are read and
-    ///   counted each time.
+    ///   for none. A page with values of wrong types gets no hash, so that they are read and counted
+    ///   each time.
     init(reading values: ResultValues, hash: ContentHash?) {
         var fields = FieldReader(values)
         guard !fields.isOtherThanApp else {

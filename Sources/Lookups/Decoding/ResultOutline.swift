@@ -11,7 +11,6 @@ struct ResultOutline {
     /// Whether a key is repeated, so that its value is ambiguous.
     private let hasRepeatedKeys: Bool
 
-    /// Scans one element of `results`.
     init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
         var ranges = [Range<Int>?](repeating: nil, count: LookupKey.all.count)
         var isRepeated = false
@@ -43,7 +42,7 @@ struct ResultOutline {
         return isMatchable && fields.isOtherThanApp ? nil : fields
     }
 
-    /// Reads the result; if its hash is that of the app's last result, reads only the rating.
+    /// Reads the result, but only the rating if the hash is that of the app's last result.
     func result(_ hasher: ResultHasher, known: ResultHashes) -> LookupResult {
         guard isMatchable else { return LookupResult(content: .unmatched) }
         let hash = hasRepeatedKeys ? nil : hasher.hash(of: values)
@@ -56,7 +55,7 @@ struct ResultOutline {
 
 extension ResultValues {
     /// The rating, read without a decoder. The outer optional is nil if only a decoder can read the
-    /// values; the inner optional is nil if the result has no average or no count.
+    /// values; the inner optional is nil if the result has no average or no number of ratings.
     fileprivate var plainRating: Rating?? {
         let (average, count) = (view(of: .averageUserRating), view(of: .userRatingCount))
         let (stars, ratings) = (average?.number, count?.integer)
@@ -67,8 +66,8 @@ extension ResultValues {
     }
 }
 
-/// Computes the hash of the values of a result that become a page, without the rating. The order of
-/// the result's keys does not matter.
+/// Computes the hash of those values of a result that become a page, without the rating. The order
+/// of the result's keys does not matter.
 struct ResultHasher {
     /// The version of the code that reads results. Raise it whenever the code reads the same bytes
     /// differently, so that each page is read again.
@@ -83,7 +82,6 @@ struct ResultHasher {
         head = Array("\(Self.readerVersion) \(language ?? "") \(fields)".utf8)
     }
 
-    /// The hash of a result's values by which the same result is recognized in the next response.
     func hash(of values: ResultValues) -> ContentHash {
         var content = head
         content.reserveCapacity(16_384)

@@ -13,10 +13,9 @@ actor CircuitBreaker {
     /// requests do not count.
     private(set) var lastFailure: LookupError?
 
-    /// Whether requests are neither repeated nor split.
     var isOpen: Bool { failuresInARow >= Self.maxFailures }
 
-    /// Counts a request that failed with an error, or succeeded if the error is nil.
+    /// Counts a failed request or, if the error is nil, a successful request.
     func record(_ error: LookupError?) {
         switch error {
         case nil, .refused: failuresInARow = 0

@@ -10,7 +10,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// do not return at the same time.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
-    /// The time at which the next request may start; nil before the first one.
+    /// The earliest time for the next request; nil before the first request.
     private var next: C.Instant?
     private var firstStart: C.Instant?
     private var lastStart: C.Instant?
@@ -18,15 +18,14 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
-    /// The total time for which throttling has delayed requests so far. A wait counts in full until
-    /// a response comes; from then on, only the difference between the lowered and the allowed rate
-    /// counts.
+    /// The total time for which throttling has delayed requests so far. Until a response comes, a
+    /// delay counts in full; from then on, only its excess over the usual spacing of requests.
     private var waited = Duration.zero
     /// Whether throttling would delay the run for longer than the user allows.
     package private(set) var isOutOfPatience = false {
         didSet { if isOutOfPatience { for sleeper in sleepers.values { sleeper.cancel() } } }
     }
-    /// The requests that wait for their turn.
+    /// The requests that wait to start.
     private var sleepers: [Int: Task<Void, any Error>] = [:]
     private var lastSleeper = 0
     /// The number of requests started so far.
@@ -35,7 +34,6 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// - Parameters:
     ///   - perMinute: the number of requests per minute; 0 for no limit.
     ///   - patience: the maximum total time for which throttling may delay requests.
-    ///   - jitter: returns a random number from 0 to 1, which extends a wait by up to a half.
     package init(
         perMinute: Int,
         patience: Duration,
@@ -59,8 +57,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// Waits until one more request may start, and counts the request. Throws instead of waiting if
     /// throttling would delay the run for longer than the user allows.
     ///
-    /// The next request is spaced from the actual start of this request, even if the sleep ended
-    /// late, so that no minute has more starts than the user allows.
+    /// The wait for the next request begins at the actual start of this request, even if the sleep
+    /// ended late, so that no minute has more starts than the user allows.
     func waitForTurn() async throws(LookupError) {
         let arrival = clock.now
         while true {
@@ -106,10 +104,10 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// delay.
     ///
     /// - Parameters:
-    ///   - floor: the first wait, which doubles each consecutive time.
-    ///   - longest: the maximum of the doubled wait.
-    ///   - asked: the wait that the server requested, which replaces the computed wait; nil if it
-    ///     requested none.
+    ///   - floor: the minimum delay, which doubles each consecutive time.
+    ///   - longest: the maximum of the doubled delay.
+    ///   - asked: the delay that the server requested, which replaces the computed delay; nil if
+    ///     the server requested none.
     func throttled(floor: Duration, longest: Duration, asked: Duration?) {
         guard hold == .zero else { return }
         let pause =
@@ -130,7 +128,6 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         rate.increase()
     }
 
-    /// The average number of requests per minute so far.
     private var averagePerMinute: Double {
         let elapsed = firstStart.map { $0.duration(to: clock.now) } ?? .zero
         return Double(starts) * (.seconds(60) / max(elapsed, .milliseconds(100)))
@@ -174,7 +171,6 @@ private struct Rate {
         perMinute = max((perMinute ?? top) / 2, top * Self.minShare)
     }
 
-    /// Raises the rate a little after a response, at most to the ceiling.
     mutating func increase() {
         guard let ceiling, let perMinute, perMinute < ceiling else { return }
         let raised = perMinute + ceiling / Self.responsesToRecover

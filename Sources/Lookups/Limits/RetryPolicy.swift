@@ -41,12 +41,10 @@ package struct RetryPolicy: Sendable {
             )
     }
 
-    /// The wait before the next attempt, in addition to the rate limiter's delay; nil to give up.
+    /// The wait before the next attempt, in addition to the rate limiter's delay; nil to give up. A
+    /// lookup that can be halved is repeated less often.
     ///
-    /// - Parameters:
-    ///   - attempt: the number of the failed attempt, counted from 1.
-    ///   - piece: whether the request is for a part of a lookup, or could be divided into parts; a
-    ///     lookup that can be halved is repeated less often.
+    /// - Parameter attempt: the number of the failed attempt, counted from 1.
     func wait(
         after attempt: Int,
         failing error: LookupError,
@@ -58,7 +56,7 @@ package struct RetryPolicy: Sendable {
     }
 
     private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
-        // Repeats a request less often after a timeout, because each timeout takes long.
+        // After a timeout, a request is repeated less often, because each timeout takes long.
         if error == .exchange(.timedOut) { return piece == .part ? 1 : min(2, attempts) }
         return switch (error.division, piece) {
         case (.never, _), (_, .single): attempts

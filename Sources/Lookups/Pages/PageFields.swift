@@ -75,8 +75,8 @@ extension StorePageFile {
 }
 
 extension StorePageFile {
-    /// The subtitle; nil if the app has none. For such an app, Apple shows the category in place of
-    /// the subtitle. A category is also the only text of a row of the table of facts, whereas a
+    /// The subtitle; nil if the app has none. For an app without a subtitle, Apple shows the
+    /// category instead. A category is also the only text of a row of the table of facts, whereas a
     /// subtitle is not.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
@@ -84,8 +84,8 @@ extension StorePageFile {
         return isCategory == true ? nil : subtitle
     }
 
-    /// The promotional text; nil if there is none. The store page has it at the beginning of the
-    /// text that also contains the description.
+    /// The promotional text; nil if there is none. Apple puts it before the description, in the
+    /// same text.
     private func promotionalText() throws -> String? {
         let paragraph = try items("description")?.first?["paragraph"]
         let whole = try text(paragraph?["text"], .paragraphs).known()
@@ -126,7 +126,7 @@ extension StorePageFile {
         return try text(row?["summary"])
     }
 
-    /// The texts in a row of the table of facts, which Apple sends in either of two forms.
+    /// The texts in a row of the table of facts, which Apple sends in one of two forms.
     private func texts(in row: JSONView) -> [String] {
         let texts =
             row["items"]?.elements?.map { $0["text"] }
@@ -134,8 +134,8 @@ extension StorePageFile {
         return (texts ?? []).compactMap { $0?.text(through: .line) }
     }
 
-    /// The names and prices in a row of the table of facts, which Apple sends in either of two
-    /// forms. White space is reduced to single blanks.
+    /// The names and prices in a row of the table of facts, which Apple sends in one of two forms.
+    /// White space is reduced to single blanks.
     private func pairs(in row: JSONView) throws -> [[String]] {
         let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
         let pairs =
@@ -184,7 +184,7 @@ extension StorePageFile {
         }
     }
 
-    /// Whether Apple tests different versions of the store page; nil if the store page does not say.
+    /// Whether Apple tests different versions of the store page; nil if the page does not say.
     private var isTested: Bool? {
         let fields = page["pageMetrics"]?["pageFields"]
         if fields?["pageExperimentId"]?.isNull == false { return true }

@@ -30,7 +30,7 @@ struct RobotsRules: Sendable {
                 isNaming = true
             case "allow", "disallow":
                 isNaming = false
-                // A rule before any group applies to nobody, and an empty rule has no meaning.
+                // A rule before all user agents applies to nobody, and an empty rule has no effect.
                 guard !groups.isEmpty, !value.isEmpty else { continue }
                 groups[groups.count - 1].rules.append((key == "allow", value))
             default: continue
@@ -41,7 +41,7 @@ struct RobotsRules: Sendable {
         rules = (own.isEmpty ? all : own).flatMap(\.rules)
     }
 
-    /// A user agent's product token in lower case, without a version; `*` stands for all agents.
+    /// The product token of a user agent in lower case, without a version, or `*` for all agents.
     private static func token(_ agent: Substring) -> String {
         String(agent.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
     }
@@ -87,14 +87,14 @@ extension StringProtocol {
 }
 
 extension Substring {
-    /// The text without blanks and tabs around it. Other white space is kept, because the text
-    /// consists of single bytes, and such a byte may be part of a longer character.
+    /// The text without blanks and tabs around it. Other white space stays, because each character
+    /// stands for a byte, which may be part of a longer character.
     fileprivate var trimmed: Substring {
         let start = drop { " \t".contains($0) }
         return start.lastIndex { !" \t".contains($0) }.map { start[...$0] } ?? ""
     }
 
-    /// The text with percent-encoded bytes decoded, so that encoded and plain characters are equal.
+    /// The text with percent-encoded bytes decoded, so that encoded and plain bytes are equal.
     fileprivate var decoded: String {
         var (text, rest) = ("", self)
         while let character = rest.popFirst() {

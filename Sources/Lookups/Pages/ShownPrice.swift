@@ -28,7 +28,7 @@ extension Money {
     ]
     /// Indonesia's words for a thousand and a million.
     private static let scales: [String: Decimal] = ["ribu": 1_000, "juta": 1_000_000]
-    /// Other words that may multiply a number; prices with these words are not read.
+    /// Words that may multiply a number by an unknown factor; prices with these words are not read.
     private static let words = ["rb", "jt", "tis", "mil", "mio", "万", "萬", "億", "亿", "만", "억", "천"]
 
     /// The number in a price; nil if its meaning is uncertain. The last separator is the decimal
@@ -47,7 +47,7 @@ extension Money {
         }
         guard let last = groups.last, groups.count > 1 else { return Decimal(string: groups[0]) }
         let places = Money(0, currency).decimals
-        // In “Rs 1,950.00” in a currency without decimals, the meaning of the zeros is unknown.
+        // “Rs 1,950.00” is uncertain if the currency has no decimals.
         guard isScaled || places > 0 || last.count == 3 else { return nil }
         let isDecimal =
             isScaled ? groups.count == 2 : last.count < 3 && places > 0 || places == 3

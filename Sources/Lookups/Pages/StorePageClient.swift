@@ -2,8 +2,8 @@ package import AppStore
 import Foundation
 import HTTP
 
-/// Requests store pages, at a separate pace, and only those that the server's `robots.txt` allows.
-/// The client requests `robots.txt` before the first page.
+/// Requests store pages at a separate pace, as far as the server's `robots.txt` allows. The client
+/// requests `robots.txt` before the first page.
 actor StorePageClient {
     private static let maxRuleBytes = 1 << 20
     private static let timeout = Duration.seconds(30)
@@ -55,7 +55,7 @@ actor StorePageClient {
         }
     }
 
-    /// The server's rules, requested once. Throws if the rules do not allow a page.
+    /// The server's rules, requested once. Throws if the rules do not allow the page.
     private func rules(allowing url: URL) async throws(PageFailure) -> RobotsRules {
         let path = url.path(percentEncoded: true)
         let rules = if let rules { rules } else { try await askRules() }
@@ -113,13 +113,13 @@ actor StorePageClient {
 extension Endpoint {
     private static let pageHost = "apps.apple.com"
 
-    /// The server of the store pages: Apple's web site, or the endpoint itself.
+    /// The server of the store pages: Apple's web site, or a stand-in's own address.
     fileprivate var ofPages: Endpoint {
         isApple ? Endpoint("https://\(Self.pageHost)") ?? self : self
     }
 
-    /// The address of a listing's page on this server; nil if it is not a URL. The path is that of
-    /// the link if the link leads to the page of this listing, otherwise the shortest path.
+    /// The address of a listing's page on this server; nil if it is not a URL. The path is taken
+    /// from the link if the link leads to the page of this listing; otherwise it is the shortest.
     fileprivate func url(of listing: Listing, _ link: String?) -> URL? {
         let linked = link.flatMap { URL(string: $0) }
         let path = linked.map { $0.path(percentEncoded: true) } ?? ""
@@ -132,9 +132,8 @@ extension Endpoint {
         return parts?.url
     }
 
-    /// Whether a redirect to this URL leads to the page of the listing.
     fileprivate func isPage(_ url: URL, of listing: Listing) -> Bool {
-        isSame(url) && isPath(url.path(percentEncoded: true), of: listing)
+        isOrigin(of: url) && isPath(url.path(percentEncoded: true), of: listing)
     }
 
     private func isPath(_ path: String, of listing: Listing) -> Bool {

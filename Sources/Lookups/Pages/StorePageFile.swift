@@ -9,7 +9,7 @@ struct StorePageFile {
     static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront of the page, which the page names several times, consistently.
+    /// The app and the storefront of the page; all places where the page names them agree.
     let listing: Listing
     let language: String?
     /// The page's data about the app: JSON values by Apple's names.
@@ -57,7 +57,7 @@ struct StorePageFile {
         )
     }
 
-    /// The value that all the texts state; throws if the texts differ, or if there is none.
+    /// The value on which all the texts agree; throws if the texts differ, or if there is none.
     ///
     /// - Parameter read: reads the value of a text; nil if it cannot be read.
     private static func agreed<Value: Hashable>(
@@ -75,7 +75,7 @@ struct StorePageFile {
         return value
     }
 
-    /// Reads the page of a listing. Throws if the page is about a different listing.
+    /// Reads the page. Throws if the page is about a different listing.
     func reading(of expected: Listing) throws(Failure) -> PageReading {
         guard listing == expected else {
             throw Failure(.badResponse, "The store page is about \(listing).")

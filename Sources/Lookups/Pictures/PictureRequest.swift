@@ -5,7 +5,7 @@ import HTTP
 /// The outcome of a request for an icon or a screenshot.
 package enum PictureResponse: Sendable {
     case picture(Picture)
-    /// The server reported that it has no picture.
+    /// The server reports that it has no picture.
     case none
     /// The response was discarded, with the reason. `isLasting` is true for a fault of the picture
     /// or its address, and false for a fault of the connection, which may be temporary.
@@ -77,7 +77,7 @@ extension Endpoint {
         return address.url.flatMap { trustsPicture($0) ? $0 : nil }
     }
 
-    /// Whether pictures may come from this URL: from Apple's picture hosts, or from this endpoint.
+    /// Whether pictures may be requested from this URL: on Apple's picture hosts or this endpoint.
     func trustsPicture(_ url: URL) -> Bool {
         guard isApple else { return trusts(url) }
         let host = url.host()?.lowercased() ?? ""
