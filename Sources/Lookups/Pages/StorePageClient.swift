@@ -69,7 +69,7 @@ actor StorePageClient {
     private func askRules() async throws(PageFailure) -> RobotsRules {
         do throws(PageFailure) {
             let url = server.base.appending(path: "robots.txt")
-            let body = try await get(url, maxBytes: Self.maxRuleBytes, trusts: server.isSame)
+            let body = try await get(url, maxBytes: Self.maxRuleBytes, trusts: server.isOrigin)
             return RobotsRules(String(decoding: body, as: UTF8.self), for: Self.agent)
         } catch {
             switch error.kind {
