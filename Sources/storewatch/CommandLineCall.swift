@@ -3,14 +3,14 @@ import Glibc
 import Nightly
 import Watchlists
 
-/// One call of the program: parses the arguments, does the work, and ends the process.
+/// Parses the arguments of a call, does the work, and ends the process.
 @main struct CommandLineCall {
     private let arguments: [String]
 
-    /// Runs the program, unless the process lacks a resource.
+    /// Runs the program, unless the system limits a necessary resource too strictly.
     static func main() async {
         openStandardFiles()
-        // A reader that closes the pipe must not end a run.
+        // A program that closes the pipe early, such as head(1), must not end a run.
         signal(SIGPIPE, SIG_IGN)
         if let limitMistake {
             Terminal.error("storewatch: error: \(limitMistake)")
@@ -22,10 +22,9 @@ import Watchlists
 
     /// Opens /dev/null in place of standard files that were closed when the program started.
     /// Otherwise, the next opened file, such as the archive, would get the number of a standard
-    /// file, and messages would be written into it.
+    /// file and receive messages.
     ///
-    /// /dev/null is opened only for reading, so that printing results that nobody can read still
-    /// fails.
+    /// /dev/null is opened only for reading, so that printing results that nobody can read fails.
     private static func openStandardFiles() {
         while true {
             let file = unsafe Glibc.open("/dev/null", O_RDONLY)

@@ -22,7 +22,7 @@ struct CommandPath {
     /// The commands at all levels that have no subcommands of their own.
     var leaves: [CommandPath] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 
-    /// The command that the first words name; this command if they name none of its subcommands.
+    /// The command that the words call; this command if the first word is not a subcommand.
     func called(by words: ArraySlice<String>) -> CommandPath {
         let part = all.first { $0.words.last == words.first }
         return part?.called(by: words.dropFirst()) ?? self

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Explains the options that all commands share: `storewatch help options`.
+/// The help topic `storewatch help options`: the options that all commands share.
 struct OptionsTopic: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "options",
@@ -23,8 +23,8 @@ struct OptionsTopic: ParsableCommand {
 }
 
 extension CommandLineCall {
-    /// The help of a command for people: its own options, and a reference to the options that all
-    /// commands share.
+    /// The help of a command: its own options, and a reference to the options that all commands
+    /// share.
     static func folded(help text: String) -> String {
         guard text.hasPrefix("OVERVIEW: ") else { return text }
         let parts = text.split(separator: "\n\n").compactMap { part -> String? in

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// The root command; each command has its own file.
 struct Storewatch: AsyncParsableCommand {
     static let version = "1.0.0"
 
@@ -47,8 +46,8 @@ struct Storewatch: AsyncParsableCommand {
     @Flag(name: .customShort("V"), help: "Show the version.")
     var isVersion = false
 
-    /// Without a command, prints the first step if there is no watchlist, and otherwise the
-    /// commands.
+    /// Without a command, prints the first step if there is no watchlist; otherwise prints the list
+    /// of commands.
     func run() async throws {
         guard !isVersion else { throw CleanExit.message(Self.version) }
         guard !FileManager.default.fileExists(atPath: SharedOptions.defaultConfig) else {

@@ -104,7 +104,7 @@ struct ChartsCommand: ReportingCommand {
 extension Chart.Kind: ExpressibleByArgument {}
 
 extension ChartCategory {
-    /// Parses the value of an option: the number or the English name of a category.
+    /// Parses the number or the English name of a category.
     static func parse(_ text: String) throws -> ChartCategory {
         try validated { try ChartCategory(reading: text) }
     }

@@ -102,7 +102,6 @@ struct DigestCommand: ReportingCommand {
         for line in lines { Terminal.print("\(line)") }
     }
 
-    /// The nights of the digest.
     private func nights(in archive: Archive, _ zone: TimeZone) throws -> NightRange {
         let now = at ?? .now
         let week =

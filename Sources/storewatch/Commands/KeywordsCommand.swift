@@ -43,7 +43,7 @@ struct KeywordsCommand: ReportingCommand {
         try rankings.print(states, shown: states, emptyText: emptyText)
     }
 
-    /// The rankings of the named keywords; all rankings if no keyword is named.
+    /// The rankings of the keywords that the user names; all rankings if the user names none.
     private func chosen(_ all: [WatchedRanking]) throws -> [WatchedRanking] {
         let known = Set(all.map(\.ranking.name)).sorted()
         let names = keywords.map { keyword in

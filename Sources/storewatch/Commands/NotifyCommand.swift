@@ -111,7 +111,6 @@ struct NotifyCommand: ReportingCommand {
         if !outcome.troubles.isEmpty { throw ExitStatus.unpublished.code }
     }
 
-    /// The sentence that is printed when a signal cancels the delivery.
     private static let stopping = "Stopping: what is not delivered waits for the next run."
 
     private func send(_ name: String) async throws {

@@ -37,8 +37,8 @@ extension RulePreview {
             + (more > 0 ? [Line(3, "and \(more) more", .quiet)] : [])
     }
 
-    /// The text about notifications of one night that are about the same app, or about no single
-    /// app.
+    /// The text about notifications of one night that are about the same app, or about no app in
+    /// particular.
     private func text(of matches: [Match], _ format: OutputFormat) -> String {
         let subject = matches[0].decision.occurrence.app.map { "\(format.name(of: $0)): " } ?? ""
         let what = matches.map(\.decision.occurrence.kind.rawValue).distinct.joined(separator: ", ")

@@ -40,7 +40,6 @@ struct RunCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
     var width = 4
 
-    /// The maximum number of requests per minute; 0 for no limit, nil for the watchlist's setting.
     @Option(
         name: .customLong("pace"),
         help:
@@ -119,11 +118,11 @@ struct RunCommand: ReportingCommand {
         throw night.exitStatus.code
     }
 
-    /// Refuses to turn the default archive of whole nights into a shard's archive, which no command
-    /// can reverse. The usual cause is a forgotten environment variable.
+    /// Throws if the run would turn the default archive of whole nights into a shard's archive,
+    /// which no command can reverse. The usual cause is a forgotten environment variable.
     private func checkShard() throws {
         let isUsual = shared.archivePath == SharedOptions.builtInArchive
-        // The run itself creates, migrates or refuses an archive that cannot be read here.
+        // A run creates, migrates or refuses an archive that cannot be read here.
         guard let shard = part.shard, isUsual,
             let archive = try? Archive(reading: shared.archivePath),
             try archive.shard() == nil, try archive.lastRun() != nil

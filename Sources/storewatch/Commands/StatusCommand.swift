@@ -87,9 +87,8 @@ extension Health {
     /// The maximum number of lines in a list of failures or of unread store pages.
     private static let maxDetails = 8
 
-    /// Lines about the failures of the last run and about other requests without a response.
-    /// Overdue requests are left out, because the alarms list them. Lines beyond `maxDetails` are
-    /// only counted.
+    /// Lines about the failures of the last run and about other requests without a response, except
+    /// overdue requests, which the alarms list. Lines beyond `maxDetails` are only counted.
     private var details: [String] {
         let failures = runs.first.map { unchecked[$0.run, default: []] } ?? []
         let said = failures.map { failed in
@@ -100,7 +99,7 @@ extension Health {
     }
 
     /// The alarms about missing runs, stale listings and overdue requests; without alarms, a
-    /// sentence saying that nothing is stale.
+    /// sentence that nothing is stale.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
             [silence.map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
@@ -108,7 +107,7 @@ extension Health {
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.bad, "\($0)") }
     }
 
-    /// The number of stale listings as a sentence after a space; empty if no listing is stale.
+    /// A sentence such as ` 2 listings are stale.`, with a space before it; empty if none is stale.
     private var staleCount: String {
         guard !stale.isEmpty else { return "" }
         return " \(counted(stale.count, "listing")) \(stale.count == 1 ? "is" : "are") stale."

@@ -4,7 +4,7 @@ import Watchlists
 
 /// An app that a user wants to add, with the store's data if it was looked up.
 struct WantedApp {
-    /// The app as it would be written into the watchlist.
+    /// The entry for the app in the watchlist.
     var new: NewApp
     let found: StoreResult?
 
@@ -36,9 +36,9 @@ struct WantedApp {
 /// The group and the storefronts to which apps are added, and the apps.
 struct AddTarget {
     let group: String
-    /// The storefronts in which the apps are to be watched, at least one.
+    /// The storefronts in which the apps are to be watched; at least one.
     let storefronts: [Storefront]
-    /// The storefronts to write with each new entry; nil if entries use those of the group.
+    /// The storefronts to write with each new entry; nil if entries use the group's storefronts.
     private let entryStorefronts: [Storefront]?
     private let file: WatchlistFile
     private(set) var apps: [WantedApp] = []
@@ -102,7 +102,6 @@ struct AddTarget {
             : "Added \(apps.count) apps to “\(group)”."
     }
 
-    /// Prints which apps were added, and which are already watched.
     func print(_ shared: SharedOptions) throws {
         let added = apps.map { (app: $0, storefronts: $0.new.storefronts ?? storefronts) }
         let records =
@@ -127,7 +126,6 @@ struct AddTarget {
 }
 
 extension [WantedApp] {
-    /// Throws if two of the wanted apps are the same.
     func checkDistinct() throws {
         var named: Set<Watchlist.Reference> = []
         for app in self {
@@ -142,9 +140,7 @@ extension [WantedApp] {
 extension WantedApp {
     /// The output of `add --json` for an app.
     ///
-    /// - Parameters:
-    ///   - added: whether the app was added to the group.
-    ///   - own: whether the app is one of the user's own.
+    /// - Parameter added: whether the app was added; false if it is already watched.
     fileprivate func json(
         _ added: Bool,
         group: String,

@@ -26,8 +26,8 @@ struct AppFinder {
         }
     }
 
-    /// Asks one storefront after another until a response contains apps, and returns these apps;
-    /// empty if no response does.
+    /// The apps in the first response that contains any, asking one storefront after another; empty
+    /// if no response contains apps.
     func first(of request: StoreRequest) async throws -> [StoreResult] {
         for storefront in storefronts.searched {
             let apps = try await store.send(request, in: storefront)
@@ -36,8 +36,8 @@ struct AppFinder {
         return []
     }
 
-    /// Searches one storefront after another for an app, because it may have a different name in
-    /// each. Returns the app if exactly one result has this name; otherwise the first results of a
+    /// Searches one storefront after another, because an app may have a different name in each.
+    /// Returns the app if exactly one result has the name; otherwise the first results of a
     /// storefront.
     private func search(_ words: String) async throws -> [StoreResult] {
         var candidates: [StoreResult] = []
@@ -53,7 +53,7 @@ struct AppFinder {
 }
 
 extension String {
-    /// Whether the words are this app's name, with or without its slogan.
+    /// Whether the words are this name of an app, with or without its slogan.
     func isName(_ words: String) -> Bool {
         let wanted = words.folded
         return folded == wanted || withoutSlogan.folded == wanted

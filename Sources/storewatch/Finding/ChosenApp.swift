@@ -3,14 +3,15 @@ import Lookups
 import Watchlists
 
 extension AppFinder {
-    /// The apps that texts mean; on a terminal, the user chooses where there are several.
+    /// The apps that the user's texts mean. If a text may mean several apps, the user chooses on a
+    /// terminal.
     func choose(_ texts: [String], own: Bool) async throws -> [WantedApp] {
         var apps: [WantedApp] = []
         for text in texts { apps.append(WantedApp(try await choose(text), own: own)) }
         return apps
     }
 
-    /// The app that a text means; on a terminal, the user chooses among several.
+    /// The app that the user's text means. If it may mean several, the user chooses on a terminal.
     func choose(_ text: String) async throws -> StoreResult {
         let found = try await find(try AppMention(text))
         guard let first = found.first else {

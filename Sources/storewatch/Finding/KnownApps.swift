@@ -13,7 +13,6 @@ struct KnownApp: Hashable {
 
     var isWatched: Bool { !groups.isEmpty }
 
-    /// The name and the reference, such as `Paper Orchard (9000000007)`.
     var words: String { names.first.map { "\($0) (\(reference.text))" } ?? reference.text }
 }
 
@@ -58,7 +57,7 @@ struct KnownApps {
         self.missingBundles = missingBundles
     }
 
-    /// The watched app that a text means; if a group is given, only its apps are considered.
+    /// The watched app that the user's text means, only among a group's apps if `group` is not nil.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
         let watched = apps.filter(\.isWatched)
         guard let group else { return try app(text, among: watched) }
@@ -72,7 +71,7 @@ struct KnownApps {
         return try app(text, among: here)
     }
 
-    /// The ID of the app that a text means, watched or not.
+    /// The ID of the app that the user's text means, watched or not.
     func id(_ text: String) throws -> AppID {
         if case .reference(let reference) = try AppMention(text), let id = id(of: reference) {
             return id
@@ -126,8 +125,8 @@ struct KnownApps {
         }
     }
 
-    /// The apps that the words name: those with exactly this name, or else those whose name contains
-    /// the words. An app known by its bundle ID and by its ID counts once.
+    /// The apps with exactly this name, or else the apps whose names contain the words. An app with
+    /// both an ID and a bundle ID counts once.
     private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
         let wanted = words.folded
         let exact = apps.filter { $0.names.contains { $0.isName(words) } }
@@ -141,10 +140,10 @@ struct KnownApps {
 extension Mistake {
     private static let maxNamed = 10
 
-    /// The error for a text that names no app, or several.
+    /// The error about words that name no app, or several.
     ///
     /// - Parameters:
-    ///   - found: the apps that the text may mean: none, or several.
+    ///   - found: the apps that the words may mean.
     ///   - apps: all apps that were searched.
     fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
         guard found.isEmpty else {

@@ -6,8 +6,8 @@ import Watchlists
 import Wording
 
 extension Archive {
-    /// The listings as of the last run. For each app, listings with the name that query commands
-    /// print come first.
+    /// The listings as of the last run. The first listing of each app has the name that query
+    /// commands print.
     fileprivate func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)
@@ -24,15 +24,15 @@ extension Archive {
         return Set(watchlist.bundles.map(\.bundle)).subtracting(try resolvedBundleIDs().keys)
     }
 
-    /// The apps by bundle ID. A bundle ID that a run looked up is more reliable than one on a page.
+    /// The apps by bundle ID. A bundle ID that a run looked up is more reliable than a bundle ID on
+    /// a page.
     fileprivate func appsByBundleID() throws -> [String: AppID] {
         try bundleIDsOfPages().merging(resolvedBundleIDs()) { $1 }
     }
 }
 
 extension SharedOptions {
-    /// The apps that people may name: those of a watchlist, and those of the archive if there is
-    /// one.
+    /// The apps of a watchlist, and those of the archive if there is one.
     func knownApps(_ watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
         KnownApps(
             watchlist,
@@ -42,7 +42,7 @@ extension SharedOptions {
         )
     }
 
-    /// The IDs of the apps that the texts mean, each once.
+    /// The IDs of the apps that the user's texts mean, without duplicates.
     func appIDs(
         _ texts: [String],
         watching watchlist: Watchlist,

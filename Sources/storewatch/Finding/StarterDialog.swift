@@ -2,7 +2,7 @@ import AppStore
 import Lookups
 import Watchlists
 
-/// Asks the user what a first watchlist should contain.
+/// Asks the user about the content of a first watchlist.
 enum StarterDialog {
     static let usual = [Storefront("us")].compactMap(\.self)
 

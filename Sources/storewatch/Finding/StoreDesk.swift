@@ -4,8 +4,8 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Calls `body` with a client for a user who waits for the responses: few retries, and, for
-    /// Apple's servers, the watchlist's pace.
+    /// Calls `body` with a client for a user who waits for the responses: few retries, and the
+    /// watchlist's pace for Apple's servers.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -18,9 +18,9 @@ extension SharedOptions {
     /// Calls `body` with a client of the store.
     ///
     /// - Parameters:
-    ///   - attempts: the maximum number of attempts of a request.
+    ///   - attempts: the maximum number of attempts for each request.
     ///   - pace: the maximum number of requests per minute; 0 for no limit.
-    ///   - patience: the maximum total time that the client waits because Apple throttles requests.
+    ///   - patience: the maximum total time for which throttling may delay requests.
     func withStore<Result: Sendable>(
         attempts: Int,
         pace: Int,
@@ -42,7 +42,8 @@ extension SharedOptions {
 }
 
 extension StoreClient {
-    /// Sends a request to a storefront. A terminal shows the storefront's name in the meantime.
+    /// Sends a request to a storefront. A terminal shows the storefront's name until the response
+    /// arrives.
     func send(
         _ request: StoreRequest,
         in storefront: Storefront
@@ -58,12 +59,12 @@ extension [Storefront] {
     /// The storefronts with the most apps.
     private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
 
-    /// The maximum number of storefronts in which to look for an app: asking all 175 takes nine
-    /// minutes, and an app that large countries lack is rarely in small ones.
+    /// The maximum number of storefronts in which to look for an app. Asking all 175 takes nine
+    /// minutes, and small countries rarely have an app that large countries lack.
     private static let maxAsked = 30
 
-    /// The storefronts in which to look for an app, at most `maxAsked`; if there are more, large
-    /// ones come first.
+    /// The storefronts in which to look for an app: at most `maxAsked`, the large ones first if
+    /// there are more.
     var searched: [Storefront] {
         guard count > Self.maxAsked else { return self }
         let large = filter { Self.large.contains($0.code) }

@@ -15,10 +15,9 @@ extension Watchlist {
 extension StoreResult {
     var name: String { page.name }
 
-    /// The name and the ID, such as `Paper Orchard (9000000007)`.
     var words: String { "\(name) (\(app))" }
 
-    /// The ID and the folded bundle ID, by which a watchlist may name the app.
+    /// The ID and the bundle ID in lower case, by which a watchlist may name the app.
     var references: [Watchlist.Reference] { [.id(app), .bundle(page.bundleID).folded] }
 }
 

@@ -8,16 +8,16 @@ import Nightly
 import Watchlists
 import Wording
 
-/// A watched app as `list` shows it, once for all its groups.
+/// A watched app as `list` shows it, once for all of its groups.
 struct WatchedRow {
     /// The app with the storefronts of all groups.
     let app: Watchlist.WatchedApp
-    /// The app's ID; nil for a bundle ID whose app is not known.
+    /// The app's ID; nil if only its bundle ID is known.
     let id: AppID?
     /// The groups that watch the app, each with its storefronts.
     fileprivate let groups: [(name: String, storefronts: [Storefront])]
     let name: String
-    /// The states of the app's listings, in the watchlist's order, without listings that no run has
+    /// The states of the app's listings, in the watchlist's order, except listings that no run has
     /// requested.
     let states: [ListingState]
 
@@ -49,8 +49,8 @@ struct WatchedRow {
             ]
     }
 
-    /// The developer's name in brackets, if the app is watched because of its developer; otherwise
-    /// empty.
+    /// The developer's name in brackets if the app is watched only because of its developer;
+    /// otherwise empty.
     private func developer(_ strings: Strings) -> String {
         app.developer.map { developer in
             " \(strings.terminal.byDeveloper(page?[text: .developer] ?? "\(developer)"))"
@@ -84,7 +84,7 @@ struct WatchedRow {
         }.joined(separator: ", ")
     }
 
-    /// The rank of a status; the most important status comes first.
+    /// The position of a status in the order of importance, 0 for the most important.
     ///
     /// - Parameter status: nil for listings that were not due.
     private static func rank(_ status: ListingStatus?) -> Int {
@@ -138,7 +138,6 @@ struct WatchedRowReader {
         self.only = only.map(Set.init)
     }
 
-    /// A row for each app of some groups, in the watchlist's order.
     func rows(
         of groups: [Watchlist.Group],
         where isWanted: (Watchlist.WatchedApp) -> Bool
@@ -152,10 +151,9 @@ struct WatchedRowReader {
         .compactMap { try row($0.1) }
     }
 
-    /// The row of an app.
+    /// The row of an app; nil if the app is watched in none of the shown storefronts.
     ///
     /// - Parameter entries: all entries of the app, at least one.
-    /// - Returns: nil if the app is watched in none of the shown storefronts.
     private func row(_ entries: [(group: String, app: Watchlist.WatchedApp)]) throws -> WatchedRow?
     {
         var app = entries.dropFirst().reduce(entries[0].app) { $0.joined(with: $1.app) }

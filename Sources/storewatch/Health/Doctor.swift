@@ -9,7 +9,7 @@ import Watchlists
 
 /// The checks of `storewatch doctor`.
 struct Doctor: Sendable {
-    /// The result of a check of one subject.
+    /// The result of one check.
     struct Diagnosis: JSONRecord, Hashable, Sendable {
         let subject: String
         let isGood: Bool
@@ -35,7 +35,6 @@ struct Doctor: Sendable {
     var archive: String { shared.archivePath }
     var endpoint: Endpoint { shared.endpoint }
 
-    /// Makes all checks, and returns their results.
     func diagnoses() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: shared.watchlistPath).watchlist
         return [configuration, archiveDiagnosis, diskSpace, site] + channels
@@ -70,7 +69,7 @@ extension Doctor {
         return try resolved.plan(of: past?.shard(), after: past)
     }
 
-    /// The check that the channels have their secrets; empty without channels.
+    /// The check that the secrets of the channels can be used; empty without channels.
     private var channels: [Diagnosis] {
         guard let file = try? WatchlistFile(at: shared.watchlistPath) else { return [] }
         let channels = file.watchlist.channels
@@ -122,7 +121,7 @@ extension Doctor {
         )
     }
 
-    /// The nearest existing folder of a path. A run creates the missing folders.
+    /// The innermost existing folder of a path. A run creates the missing folders.
     private func nearestFolder(to path: String) -> String {
         var folder = URL(filePath: path)
         while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
@@ -136,7 +135,7 @@ extension Watchlist {
     /// The plan of a run that begins now.
     ///
     /// - Parameters:
-    ///   - shard: the shard that the run asks about; nil for a whole night.
+    ///   - shard: the shard that the run is limited to; nil for a whole night.
     ///   - past: the archive with past responses; nil if there is none yet.
     func plan(of shard: Shard?, after past: Archive?) throws -> Plan {
         let part = part(shard)

@@ -69,7 +69,7 @@ extension Doctor {
         return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
     }
 
-    /// The first path that a run needs and cannot write to: the archive, its lock, or its folder
+    /// The first path that a run must write to but cannot: the archive, its lock, or its folder
     /// (for SQLite's log).
     private var unwritable: String? {
         let folder = URL(filePath: archive).resolvingSymlinksInPath().deletingLastPathComponent()

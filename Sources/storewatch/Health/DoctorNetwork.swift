@@ -6,7 +6,7 @@ import Nightly
 import Watchlists
 
 extension Doctor {
-    /// Whether the server answers a lookup, through the proxy if the environment names one.
+    /// The check that the server responds to a lookup, through the proxy if there is one.
     func lookup(watching watchlist: Watchlist?) async -> Diagnosis {
         do throws(ProxyError) {
             let proxy = try endpoint.proxy()
@@ -18,7 +18,7 @@ extension Doctor {
     }
 
     private func oneResponse(watching watchlist: Watchlist?) async -> LookupResponse {
-        // Without a watchlist, an app that has long been in every store is used.
+        // Without a watchlist, an app that has long been in every store is looked up.
         let listing = watchlist?.listings.min()
         guard let storefront = listing?.storefront ?? Storefront("us"),
             let app = listing?.app ?? AppID(284_882_215)
@@ -28,14 +28,14 @@ extension Doctor {
         return asked ?? .failed(Failure(.network, "The client could not be closed."))
     }
 
-    /// Asks the server in a single attempt, without a limit on requests per minute.
+    /// Calls `ask` with a client that makes a single attempt, without a limit on requests.
     private func withStore<Response: Sendable>(
         _ ask: (StoreClient) async -> Response
     ) async throws -> Response {
         try await shared.withStore(attempts: 1, pace: 0, patience: .zero) { await ask($0) }
     }
 
-    /// The check that the server's `robots.txt` allows store pages; empty if the watchlist asks for
+    /// The check that the server's `robots.txt` allows store pages; empty if the watchlist uses
     /// none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
         guard let listing = watchlist?.storePageChoices.first?.listings.first else { return [] }
@@ -64,7 +64,7 @@ extension Doctor {
         }
     }
 
-    /// What the user can do about a lookup that failed for this reason.
+    /// The remedy for a lookup that failed for this reason.
     private func fix(_ reason: Reason) -> String {
         switch reason {
         case .throttled:

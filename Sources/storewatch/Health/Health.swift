@@ -15,7 +15,7 @@ struct Health: Sendable {
     let unfinished: Run?
     /// The last run if its report is not published yet; otherwise nil.
     let unpublished: Run?
-    /// A description of the process that currently works on the archive; nil if none does.
+    /// A description of the process that currently works on the archive; nil if there is none.
     let worker: String?
     /// The last ended run if the next run is overdue; otherwise nil.
     let lastBeforeSilence: Run?
@@ -27,13 +27,13 @@ struct Health: Sendable {
     let staleDespiteRuns: [Standing]
     /// The listings that each of `runs` could not check.
     let unchecked: [Run: [Unchecked]]
-    /// The watched developers whose ID no store knows: no storefront has shown an app by them.
+    /// The IDs of watched developers by whom no storefront has shown an app.
     let unknownDevelopers: [AppID]
     /// The watched listing that has waited longest for a response; nil without ended runs or
     /// watched listings.
     let oldest: Standing?
     let time: Date
-    /// The shard whose part of each night the archive has; nil if the archive has whole nights.
+    /// The shard that the archive is limited to; nil if the archive has whole nights.
     let shard: Shard?
     /// The channels whose most recent messages were not delivered.
     let deliveries: [DeliveryTrouble]
@@ -47,9 +47,9 @@ struct Health: Sendable {
     let overdueRequests: [FailedRequest]
     /// The brakes of the most recent runs that still hold changes.
     let held: [Event]
-    /// The watched store pages that were asked for, and when each was last read.
+    /// The watched store pages that were requested, each with the time of its last reading.
     let pages: [PageStanding]
-    /// The number of store pages that the watchlist asks for.
+    /// The number of store pages that the watchlist's settings include.
     let pageCount: Int
     /// Whether the server has refused store pages on so many nights that they are paused.
     let arePagesPaused: Bool

@@ -4,15 +4,15 @@ import Lookups
 extension SharedOptions {
     /// The crontab line that runs the program each night with the files of these options. The line
     /// has the full path of the program and of every file that is not the default, because cron
-    /// knows neither the user's PATH nor the user's variables.
+    /// does not know the user's PATH or the user's variables.
     var cronLine: String {
         let folder = FileManager.default.currentDirectoryPath
         let words = [Self.program.quotedForCron, "run", "--quiet"] + unusualFiles
         return "15 4 * * *  cd \(folder.quotedForCron) && \(words.joined(separator: " "))"
     }
 
-    /// The full path of the program as the user called it. A link is kept, because the link's
-    /// target may be a version that the next upgrade removes.
+    /// The full path of the program as the user called it. A symbolic link is not resolved, because
+    /// the next upgrade may remove its target.
     private static var program: String {
         let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
         let called = CommandLine.arguments[0]

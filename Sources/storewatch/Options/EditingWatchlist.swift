@@ -3,7 +3,7 @@ import Foundation
 import Watchlists
 
 extension SharedOptions {
-    /// Edits the existing watchlist. No other command can edit the file in the meantime.
+    /// Edits the existing watchlist, and prevents other edits in the meantime.
     func editingWatchlist<Result>(
         _ work: (inout WatchlistEditor) throws -> Result
     ) throws -> Result {
@@ -14,7 +14,6 @@ extension SharedOptions {
         }
     }
 
-    /// Throws an error that explains the first step if there is no watchlist.
     func checkWatchlistExists() throws {
         guard !FileManager.default.fileExists(atPath: watchlistPath) else { return }
         throw Mistake("there is no watchlist “\(watchlistPath)”; `storewatch init` writes one")
@@ -22,7 +21,7 @@ extension SharedOptions {
 
     /// Edits the existing watchlist, and prints the sentence about the edits.
     ///
-    /// - Parameter choose: returns the edits of the watchlist, and the sentence.
+    /// - Parameter choose: returns the edits, and the sentence.
     func edit(
         _ choose: (WatchlistFile) throws -> (edits: [WatchlistEdit], sentence: String)
     ) throws {
@@ -40,7 +39,6 @@ extension SharedOptions {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }
 
-    /// Prints a result: its record for programs, or lines for people unless `--quiet` is given.
     func report(_ record: some Encodable, lines: () throws -> [Line]) throws {
         try report(each: [record], lines: lines)
     }

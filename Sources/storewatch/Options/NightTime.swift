@@ -9,7 +9,7 @@ struct NightTime: Sendable {
     fileprivate typealias Nights = (first: ChangeFilter.Bound, last: ChangeFilter.Bound)
 
     private let text: String
-    /// The first and the last night in a calendar. For `7d`, the last night is the one before the
+    /// The first and the last night in a calendar. For `7d`, the last night is the night before the
     /// first.
     private let nights: @Sendable (NightCalendar) -> Nights
 
@@ -67,10 +67,9 @@ extension NightTime: ExpressibleByArgument {
         }
     }
 
-    /// The first night of a range that starts at this time.
     func start(in days: NightCalendar) -> ChangeFilter.Bound { nights(days).first }
 
-    /// The night or time that this value stands for; for `7d`, the night before the last seven
+    /// The night or time for an option such as `--until`; for `7d`, the night before the last seven
     /// nights.
     ///
     /// - Parameter isEnd: whether to return the last night of a week, month or year instead of the
@@ -81,8 +80,8 @@ extension NightTime: ExpressibleByArgument {
     }
 
     /// The week that ended yesterday, if this value is `monday` or `week` and today is Monday, so
-    /// that a brief on a Monday is about a whole week; nil for other values and days, and if the
-    /// archive has no night of that week.
+    /// that a brief on a Monday covers a whole week; otherwise nil. Also nil if the archive has no
+    /// night of that week.
     func endedWeek(in archive: Archive, asOf now: Date, zone: TimeZone) throws -> NightTime? {
         let days = try NightCalendar(archive, now: now, zone: zone)
         guard ["monday", "week"].contains(text), start(in: days) == days.night(now),
@@ -134,7 +133,7 @@ struct NightCalendar {
         night(self.date(date, plus: -count, .day))
     }
 
-    /// A period of a single night.
+    /// The period that consists of a single night.
     fileprivate func day(_ night: ChangeFilter.Bound) -> NightTime.Nights { (night, night) }
 
     /// The first of the given number of days, weeks, months or years that end with the last night.

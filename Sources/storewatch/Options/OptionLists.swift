@@ -14,7 +14,7 @@ struct FieldOptions: ParsableArguments {
     )
     private var lists: [[Field]] = []
 
-    /// Each field once; nil without the option.
+    /// All fields of the lists, each once; nil without the option.
     var distinct: Set<Field>? { lists.isEmpty ? nil : Set(lists.joined()) }
 
     /// Parses fields on the command line: `price` or `name,icon`.
@@ -53,7 +53,6 @@ extension NewsKind {
 }
 
 extension [Storefront] {
-    /// Parses storefronts on the command line: `kr`, `kr,norway`, or `all`.
     static func parse(_ text: String) throws -> [Storefront] {
         let storefronts = try validated { try [Storefront](typed: text) }
         guard !storefronts.isEmpty else { throw ValidationError("Write storefronts as in kr,us.") }
@@ -81,7 +80,7 @@ extension [[Storefront]] {
     }
 }
 
-/// Parses an option; a mistake in its value becomes an error of the parser.
+/// The parsed value of an option; a mistake becomes an error of the argument parser.
 func validated<Value>(_ parse: () throws -> Value) throws -> Value {
     do {
         return try parse()
@@ -92,7 +91,7 @@ func validated<Value>(_ parse: () throws -> Value) throws -> Value {
 
 /// The message about an unknown word, which suggests the nearest known word or lists all.
 ///
-/// - Parameter what: what the word should name, such as `field`.
+/// - Parameter what: the kind of thing that the word should name, such as `field`.
 func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> String {
     let fix =
         nearestWord(to: String(word), among: known).map { "did you mean “\($0)”?" }
@@ -103,7 +102,7 @@ func unknown(_ what: String, _ word: some StringProtocol, among known: [String])
 extension String {
     fileprivate var words: [Substring] { split { $0 == "," || $0.isWhitespace } }
 
-    /// Whether a typed word is this name; case and the word's hyphens are ignored.
+    /// Whether a typed word is this name, regardless of case and of hyphens in the word.
     fileprivate func isSame(as word: Substring) -> Bool {
         lowercased() == word.lowercased().replacing("-", with: "")
     }

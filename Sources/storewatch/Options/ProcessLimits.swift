@@ -1,17 +1,17 @@
 import Glibc
 
-/// Checks the resources that every command needs. Without enough of them, libraries end the process
-/// by a signal, or wait forever.
+/// Checks the resources that every command needs. Without enough of them, libraries wait forever or
+/// end the process by a signal.
 extension CommandLineCall {
-    /// A sentence that says which resource the system limits too strictly, and how to raise the
-    /// limit; nil if all limits are sufficient.
+    /// A sentence about a resource that the system limits too strictly, and how to raise the limit;
+    /// nil if all limits are sufficient.
     static var limitMistake: String? { files ?? memory }
 
-    /// The number of file descriptors that connections, the archive with its readers, and pages
-    /// being written need.
+    /// The number of file descriptors that a run needs for connections, for the archive with its
+    /// readers, and for the pages being written.
     private static let minFiles: rlim_t = 128
-    /// The address space in bytes that the program, its threads' stacks and heaps, mapped files,
-    /// and a night's news need.
+    /// The address space, in bytes, that a run needs for the program, the stacks and heaps of its
+    /// threads, mapped files, and a night's news.
     private static let minMemory: rlim_t = 1 << 30
 
     private static var files: String? {

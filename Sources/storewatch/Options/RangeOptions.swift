@@ -6,21 +6,20 @@ import History
 import Watchlists
 
 struct RangeOptions: ParsableArguments {
-    /// The first night to cover; nil for the first in the archive, or the default of the command.
     @Option(night: "The first night whose news is included: \(NightTime.hint).")
     var since: NightTime?
 
-    /// The last night to cover; nil for the last in the archive.
     @Option(night: "The last night whose news is included, or a month or time.")
     var until: NightTime?
 }
 
-/// The nights that a query covers, within those of the archive.
+/// The nights that a query covers; nil bounds are those of the archive.
 struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    /// Refuses a range outside the archive, because an empty result would look like no change.
+    /// Throws if the range is outside the archive, because an empty result would look like no
+    /// change.
     ///
     /// - Parameters:
     ///   - days: the number of last days to cover if `since` is nil; nil for all nights.
@@ -54,17 +53,16 @@ struct NightRange {
         }
     }
 
-    /// Whether the run is in the range.
     func contains(_ run: Run) -> Bool {
         (since?.isReached(by: run) ?? true) && isBeforeEnd(run)
     }
 
-    /// Whether the run is not after the end of the range.
+    /// Whether the run is at or before the end of the range.
     func isBeforeEnd(_ run: Run) -> Bool { until?.isAtOrAfter(run) ?? true }
 }
 
 extension Archive {
-    /// Refuses a night or a time after the last night.
+    /// Throws if the bound is after the last night.
     ///
     /// - Parameter option: the option with the bound, as the error names it.
     func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
@@ -104,7 +102,7 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether the bound is at the run or before it.
+    /// Whether the bound is the run's night or time, or earlier.
     fileprivate func isReached(by run: Run) -> Bool {
         switch self {
         case .night(let night): (run.night.date, run.night.number) >= (night.date, night.number)
@@ -112,7 +110,7 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether the bound is at the run or after it.
+    /// Whether the bound is the run's night or time, or later.
     fileprivate func isAtOrAfter(_ run: Run) -> Bool {
         switch self {
         case .night(let night) where night.label == night.date: run.night.date <= night.date

@@ -21,7 +21,7 @@ struct RankingOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
-/// The rankings that `charts` or `keywords` covers, and how they are printed.
+/// The rankings that `charts` or `keywords` covers, with the options for printing.
 struct RankingQuery {
     private let options: RankingOptions
     private let shared: SharedOptions
@@ -33,7 +33,7 @@ struct RankingQuery {
     let rankings: [WatchedRanking]
     /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
-    /// The user's own apps, if only their positions are wanted; nil for all apps.
+    /// The user's own apps if only their positions are printed; nil for all apps.
     private let own: Set<AppID>?
 
     /// - Parameter choose: selects the wanted rankings among those of this kind that the groups
@@ -78,12 +78,11 @@ struct RankingQuery {
         format = try archive.outputFormat(watchlist)
     }
 
-    /// The apps that the user names.
     func apps() throws -> [AppID] {
         try shared.appIDs(options.typedApps, watching: watchlist, in: archive)
     }
 
-    /// The rankings at the end of the range, with the moves since its start.
+    /// The rankings at the end of the range, with the changes of positions since its start.
     func states() throws -> [RankingState] {
         let runs = try archive.runs()
         guard let last = runs.last(where: range.isBeforeEnd) else { throw Mistake.noNights }

@@ -22,7 +22,7 @@ extension ReportingCommand {
 }
 
 extension SharedOptions {
-    /// Does a command's work, prints an error as a sentence, and ends with its exit status.
+    /// Does a command's work. Prints an error as a sentence, and throws its exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
             try enterDirectory()
@@ -30,7 +30,7 @@ extension SharedOptions {
         } catch let error as ExitCode {
             throw error
         } catch is OutputFailure {
-            // The end of the call reports it.
+            // `CommandLineCall.end` reports the failure.
         } catch {
             if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }

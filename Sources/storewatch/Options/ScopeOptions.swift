@@ -5,7 +5,7 @@ import ChangeDetection
 import Nightly
 import Watchlists
 
-/// The apps that a query covers: arguments and --app mean the same.
+/// The apps that a query covers. The user names them by arguments or with `--app`.
 struct AppOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -108,7 +108,6 @@ struct QueryScope {
             && (storefronts?.contains(ranking.storefront) ?? true)
     }
 
-    /// Whether the query covers a listing.
     func contains(_ listing: Listing) -> Bool {
         (apps?.contains(listing.app) ?? true) && (listings?.contains(listing) ?? true)
             && (storefronts?.contains(listing.storefront) ?? true)
@@ -116,12 +115,11 @@ struct QueryScope {
 }
 
 extension Watchlist {
-    /// The IDs of the user's own apps, without bundle IDs that are not resolved yet.
+    /// The IDs of the user's own apps, except apps whose bundle ID is not resolved yet.
     var ownApps: Set<AppID> {
         Set(groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
-    /// The user's own apps; throws if there are none.
     func requiredOwnApps() throws -> Set<AppID> {
         let own = ownApps
         guard !own.isEmpty else {
@@ -130,8 +128,8 @@ extension Watchlist {
         return own
     }
 
-    /// The groups with the given names, in the watchlist's order; all without names. A text may
-    /// contain several names, separated by commas.
+    /// The groups with the given names, in the watchlist's order; all groups if there are no names.
+    /// A text may contain several names, separated by commas.
     func groups(named texts: [String]) throws -> [Group] {
         guard !texts.isEmpty else { return groups }
         let typed = texts.mentions { (try? groupName($0)) != nil }

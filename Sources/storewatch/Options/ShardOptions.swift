@@ -12,8 +12,8 @@ struct ShardOptions: ParsableArguments {
     )
     private var option: Shard?
 
-    /// The shard from the option or, without the option, from the environment variable; nil for the
-    /// whole night. `validate` refuses an invalid variable, so it counts as no shard here.
+    /// The shard from the option, or else from the environment variable; nil for the whole night.
+    /// An invalid variable counts as no shard, because `validate` refuses it.
     var shard: Shard? { option ?? Self.named }
 
     private static var named: Shard? { Variable.shard.text.flatMap { Shard($0) } }

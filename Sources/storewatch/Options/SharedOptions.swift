@@ -55,7 +55,6 @@ struct SharedOptions: ParsableArguments {
     @Flag(help: "Print results as JSON.")
     var json = false
 
-    /// Whether to print nothing for people unless there is news.
     @Flag(name: .shortAndLong, help: "Print nothing when there is no news.")
     var quiet = false
 
@@ -85,7 +84,7 @@ struct SharedOptions: ParsableArguments {
         }
     }
 
-    /// The server for lookups. `validate` refuses an invalid address beforehand.
+    /// The server for lookups; `validate` refuses an invalid address beforehand.
     var endpoint: Endpoint { server.endpoint ?? .apple }
 
     static let builtInConfig = "storewatch.yml"
@@ -112,7 +111,6 @@ extension SharedOptions {
         }
     }
 
-    /// Refuses files that the report would overwrite.
     func checkFiles(metrics: String? = nil) throws(NightError) {
         try OutputFileCheck.checkNames(
             ["--config": watchlistPath, "--archive": archivePath, "--metrics": metrics],
@@ -120,7 +118,7 @@ extension SharedOptions {
         )
     }
 
-    /// Does work on an existing archive while no run uses it.
+    /// Does work on an existing archive while no run uses the archive.
     ///
     /// - Parameter wait: whether to wait while another process uses the archive; if not, an error
     ///   is thrown.
@@ -128,7 +126,7 @@ extension SharedOptions {
         waiting wait: Bool,
         _ work: (Archive) async throws -> Result
     ) async throws -> Result {
-        // A missing archive is an error, and no lock file is made for it.
+        // A missing archive is an error here, before the lock creates its file.
         try Archive.checkExists(at: archivePath)
         return try await ArchiveLock.with(archivePath, waiting: wait) {
             try await work(try Archive(existingAt: archivePath))
@@ -160,7 +158,7 @@ extension SharedOptions {
         return file
     }
 
-    /// The watchlist for showing an archive: the file if there is one, otherwise the last run's
+    /// The watchlist with which to show an archive: the user's file, or else the last run's
     /// watchlist.
     func watchlist(for archive: Archive) throws -> Watchlist {
         try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
@@ -186,8 +184,8 @@ extension SharedOptions {
     }
 }
 
-/// A server on the command line. The parser's own error would repeat an invalid value, including a
-/// password.
+/// A server on the command line. Any text is accepted, because the parser's error about an invalid
+/// text would repeat a password in it.
 struct Server: ExpressibleByArgument {
     let text: String
     let endpoint: Endpoint?
@@ -204,7 +202,7 @@ struct Server: ExpressibleByArgument {
 
     var defaultValueDescription: String { text }
 
-    /// The end of an error message, which quotes the text; empty if the text may contain a password
+    /// The end of an error message that quotes the text; empty if the text may contain a password
     /// or a token.
     var quotedEnding: String {
         text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"

@@ -5,7 +5,7 @@ import Logging
 /// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the
 /// process at once. Under nohup(1), SIGHUP stays ignored.
 ///
-/// - Parameter sentence: the sentence to log after SIGINT, about the consequence of the signal.
+/// - Parameter sentence: the sentence about the consequence of SIGINT, which is then logged.
 func cancellingOnSignals<Result: Sendable>(
     log: Logger,
     saying sentence: String,

@@ -5,11 +5,11 @@ import History
 import TextAnalysis
 import Watchlists
 
-/// The words or the topic that a query searches new texts for.
+/// The words or the topic for which a query searches new texts.
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])
-    /// A topic to find in the new release notes of its apps, compared as on its page.
+    /// A topic to find in the new release notes of its apps, compared as on the topic's page.
     case topic(WatchedTopic)
 
     init(_ text: String) {
@@ -56,7 +56,8 @@ enum TextSearch {
 }
 
 extension String {
-    /// Replacements for letters from which Unicode's decomposition does not separate a mark.
+    /// Replacements for letters that Unicode's decomposition does not split into a base letter and
+    /// a mark.
     private static let replacements: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
     ]

@@ -9,7 +9,6 @@ enum Variable: String, CustomStringConvertible {
 
     var description: String { rawValue }
 
-    /// The value; nil if the variable is empty or not set.
     var text: String? {
         ProcessInfo.processInfo.environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -15,7 +15,6 @@ struct Explanation: Sendable {
     /// The field that changed; nil if the change concerns the whole listing.
     var field: Field? { change.field }
 
-    /// The sentence that names the reason.
     var why: String {
         change.rule?.sentence(about: change.kind, confirmAfter: confirmAfter, isOpen: isNewest)
             ?? "An older version of Storewatch recorded this without a rule."
@@ -49,7 +48,6 @@ struct Explanation: Sendable {
 }
 
 extension Explanation {
-    /// The change, the reason and the responses as lines.
     func lines(_ format: OutputFormat) -> [Line] {
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
@@ -58,7 +56,7 @@ extension Explanation {
             + [.blank, Line(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
 
-    /// A line that says which differences count as a change of the field; empty if the change
+    /// A line about the differences that count as a change of the field; empty if the change
     /// concerns the whole listing.
     private func counts(_ format: OutputFormat) -> [Line] {
         guard let field else { return [] }
@@ -103,7 +101,7 @@ extension Explanation {
     /// The maximum number of characters of a value that are shown.
     private static let maxShown = 300
 
-    /// The number of characters at the beginning that the texts before and after the change share.
+    /// The length of the beginning that the texts before and after the change have in common.
     private var shared: Int {
         zip(change.before?.plainText ?? "", change.after?.plainText ?? "").prefix { $0 == $1 }.count
     }
@@ -134,7 +132,6 @@ extension Event {
         ] + (rule == .brake ? [Line(0, counts)] : []) + lines(of: positions, format)
     }
 
-    /// The news about positions that the event holds back, as lines.
     func lines(of positions: [PositionNews], _ format: OutputFormat) -> [Line] {
         let further = positions.count - Self.maxPositions
         return positions.prefix(Self.maxPositions).map { news in

@@ -6,7 +6,6 @@ import TextAnalysis
 import Wording
 
 extension VersionHistory {
-    /// The versions of an app as lines, newest first.
     func lines(of app: AppID, _ format: OutputFormat) -> [Line] {
         [format.heading(of: app)]
             + releases.flatMap { [.blank] + $0.lines(format).indented(by: 2) }
@@ -28,7 +27,6 @@ extension [EarlierRelease] {
 }
 
 extension OutputFormat {
-    /// A version with its date in the store: `Version 4.3.0, released Mon, 2 Mar 2026`
     fileprivate func title(of version: String, dated date: Date?) -> [Line.Piece] {
         [.init(strings.appPage.versionNumber(version), .title), .init(released(date))]
     }

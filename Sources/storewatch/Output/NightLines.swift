@@ -22,7 +22,7 @@ extension NewsOfNight {
 }
 
 extension OutputFormat {
-    /// The subject of the event, and the event's ID, as one line.
+    /// One line with the subject and the ID of the event.
     func line(of event: Event) -> Line {
         switch event.rule {
         case .rollout:
@@ -56,20 +56,18 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-    /// One app's news of one night as lines. Each item is shown once, with its storefronts.
     func lines(of news: AppNews) -> [Line] {
         [heading(of: news.app)]
             + format.details(of: news).flatMap { lines(of: $0) }.indented(by: 2)
     }
 
-    /// Changes of one app that are equal, as lines. There must be at least one.
+    /// Equal changes of one app as lines. There must be at least one change.
     func lines(of group: [RecordedChange]) -> [Line] {
         let former = priceChanges[group[0].listing, default: []]
             .filter { $0.run.number < group[0].run.number }
         return lines(of: format.detail(of: group, earlierPriceChanges: former))
     }
 
-    /// A detail as lines: the label and the content, the storefronts, the ID, and a long text.
     private func lines(of detail: NewsDigest.Detail) -> [Line] {
         let places = places(detail.storefronts)
         let line =

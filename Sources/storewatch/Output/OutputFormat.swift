@@ -13,7 +13,7 @@ struct OutputFormat: Sendable {
     private let apps: [AppID: AppSummary]
     /// The IDs of the printed changes that the archive recorded; nil if all changes are recorded.
     var recordedIDs: Set<String>?
-    /// The confirmed price changes of the listings whose price steps are printed, oldest first.
+    /// The confirmed price changes of the listings whose prices are printed, oldest first.
     var priceChanges: [Listing: [RecordedChange]] = [:]
 
     /// - Parameter apps: the apps whose names may be printed; other apps are printed by ID.
@@ -24,7 +24,6 @@ struct OutputFormat: Sendable {
 
     var strings: Strings { format.strings }
 
-    /// The app's name, or its ID if the name is unknown.
     func name(of app: AppID) -> String { knownName(of: app) ?? "\(strings.app) \(app)" }
 
     /// The app's current name, which is printed for all nights; nil if the name is unknown.
@@ -41,10 +40,8 @@ struct OutputFormat: Sendable {
         )
     }
 
-    /// The date of a night in the language of the output.
     func night(_ night: Night) -> String { format.night(night) }
 
-    /// The name of a field in the language of the output.
     func label(_ field: Field) -> String { strings.labels.fields(field) }
 
     /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
@@ -58,7 +55,7 @@ struct OutputFormat: Sendable {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
     }
 
-    /// The same ID, for printing; nil if the archive did not record a change with this ID.
+    /// The ID for printing; nil if the archive did not record a change with this ID.
     func recordedID(_ id: String) -> String? { recordedIDs?.contains(id) == false ? nil : id }
 
     /// A version's date in the store after its number, such as `, released Mon, 2 Mar 2026`; empty
@@ -79,7 +76,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - wanted: the apps; nil for all apps.
-    ///   - settings: the settings other than for names; nil for those of the watchlist.
+    ///   - settings: the settings except names; nil for the watchlist's report settings.
     func outputFormat(
         _ watchlist: Watchlist,
         of wanted: Set<AppID>? = nil,

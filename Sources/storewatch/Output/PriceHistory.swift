@@ -24,7 +24,7 @@ struct PriceHistory: Sendable {
         self.steps = Dictionary(steps) { one, _ in one }
     }
 
-    /// The line above the table, with the app's name; blank if there are no prices to show.
+    /// The line above the table, with the app's name; blank if there are no prices.
     func heading(_ format: OutputFormat) -> Line {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
@@ -51,7 +51,7 @@ struct PriceHistory: Sendable {
     }
 
     /// The words for a step: after how many nights the price returned, the percentage, or the new
-    /// currency; nil if none applies.
+    /// currency; nil for other steps.
     private func words(for step: PriceStep, _ format: OutputFormat) -> String? {
         step.nightsAway.map { format.strings.terminal.backAfter($0) }
             ?? PriceWords(step, format.format).note

@@ -5,9 +5,8 @@ import Language
 import Wording
 
 extension RankingState {
-    /// The ranking, its storefront and device, such as `Top Free · Finance US iPhone`, with the
-    /// night of its last response. If the last run had no response, a second line states the
-    /// reason.
+    /// The title of the ranking, such as `Top Free · Finance US iPhone`, with the night of the last
+    /// response. If the last run had no response, a second line states the reason.
     func heading(_ format: OutputFormat) -> [Line] {
         let place = " \(ranking.storefront.shownCode) \(ranking.device.title)"
         let night = answered.map { ", \(format.night($0.night))" } ?? ""

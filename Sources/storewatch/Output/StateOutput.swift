@@ -5,7 +5,6 @@ import Language
 import Wording
 
 extension OutputFormat {
-    /// The states of an app's listings as lines, below the app's name.
     func lines(of states: [ListingState]) -> [Line] {
         var notes: [String: Storefront] = [:]
         let places = states.flatMap { state in
@@ -23,9 +22,8 @@ extension OutputFormat {
 
     /// The state of one listing as lines.
     ///
-    /// - Parameter notes: the release notes that earlier listings of the output showed, each with
-    ///   the storefront that showed them first. A listing with the same notes refers to that
-    ///   storefront.
+    /// - Parameter notes: the release notes that were already printed, each with the first
+    ///   storefront. A listing with the same notes refers to that storefront.
     private func lines(
         of state: ListingState,
         _ notes: inout [String: Storefront]

@@ -6,9 +6,8 @@ extension OutputFormat {
     /// The maximum number of lines of a text that is not shown in full.
     private static let maxLines = 8
 
-    /// The lines of a text: all of them, or the first few with the number of lines left out.
-    ///
-    /// - Parameter whole: whether to include all lines.
+    /// The lines of a text: all of them if `whole`, or the first few with the number of lines left
+    /// out.
     func lines(of text: String, whole: Bool = false) -> [Line] {
         let lines = text.split(whereSeparator: \.isNewline).filter {
             !$0.allSatisfy(\.isWhitespace)
@@ -23,7 +22,7 @@ extension OutputFormat {
         return texts + (rest > 0 ? [Line(0, strings.terminal.moreLines(rest), .quiet)] : [])
     }
 
-    /// A difference of two texts as lines, with signs and styles for what was removed and added.
+    /// The difference of two texts as lines, with signs and styles for removed and added text.
     func lines(of difference: [TextDifference.Passage]) -> [Line] {
         difference.map { passage in
             switch passage {

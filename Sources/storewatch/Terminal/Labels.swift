@@ -20,12 +20,10 @@ extension Night {
 }
 
 extension ReportFormat {
-    /// The format of the program's own strings.
     static let english = ReportFormat(.init())
 }
 
 extension Locale {
-    /// The language of the program's own strings.
     static let english = Locale(identifier: "en_US")
 }
 
@@ -42,7 +40,7 @@ extension [String] {
 }
 
 extension [Standing] {
-    /// One sentence about stale listings; nil if there are none.
+    /// One sentence about the stale listings; nil if there are none.
     var alarm: String? {
         guard !isEmpty else { return nil }
         let maxNamed = 3

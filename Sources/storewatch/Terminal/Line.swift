@@ -21,7 +21,6 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
         case removedWords, addedWords
     }
 
-    /// A part of a line with a single style.
     struct Piece: Hashable, Sendable {
         fileprivate(set) var text: String
         let style: Style
@@ -63,7 +62,7 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
         }.joined()
     }
 
-    /// Appends a text, which must be on one line and must not control a terminal.
+    /// Appends a text, which must not contain line breaks or characters that control a terminal.
     mutating func append(_ style: Style, _ text: String) {
         guard !text.isEmpty else { return }
         if pieces.last?.style == style {
@@ -134,14 +133,14 @@ struct Paint {
         }
     }
 
-    /// The line with its plain pieces in the given style; unchanged if colors are turned off.
+    /// The line with its plain pieces in this style; unchanged if colors are turned off.
     func callAsFunction(_ style: Line.Style, _ line: Line) -> Line {
         guard isOn else { return line }
         return Line(0, line.pieces.map { $0.style == .plain ? Line.Piece($0.text, style) : $0 })
     }
 
-    /// The line in its styles; if colors are turned off, without styles, and with signs around
-    /// removed and added words.
+    /// The line with its styles. If colors are turned off, signs around removed and added words
+    /// replace the styles.
     func callAsFunction(_ line: Line) -> Line {
         isOn ? line : Line(0, line.pieces.map { Line.Piece($0.marked) }, hang: line.hang)
     }

@@ -1,7 +1,6 @@
 import TextAnalysis
 
 extension Terminal {
-    /// Prints a line, wrapped to the width of the output.
     static func print(wrapping line: Line) {
         for line in line.wrapped(toWidth: outputWidth) { print(line) }
     }
@@ -49,7 +48,7 @@ extension Line {
         return letters.endIndex
     }
 
-    /// The letters, indented, without blanks at the end.
+    /// The letters as an indented line, without blanks at the end.
     private static func line(_ letters: ArraySlice<Letter>, _ indent: Int) -> Line {
         let end = letters.lastIndex { $0.character != " " }.map { $0 + 1 } ?? letters.startIndex
         var line: Line = "\(String(repeating: " ", count: indent))"

@@ -4,11 +4,10 @@ import Logging
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case debug, info, warning, error
 
-    /// The level as the logging library names it.
     var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .warning }
 }
 
-/// Writes the log to standard error: messages, followed by the fields of their events.
+/// Writes the log to standard error: each message, followed by its metadata.
 struct ErrorLog: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]

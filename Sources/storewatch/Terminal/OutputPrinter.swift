@@ -32,7 +32,6 @@ struct OutputPrinter {
         self.columns = columns
     }
 
-    /// Prints results: the records for programs, or lines for people.
     func print(_ records: [any Encodable], people: () throws -> [Line]) throws {
         try print(records, lines: { for line in try people() { print(line) } })
     }
@@ -40,7 +39,7 @@ struct OutputPrinter {
     /// Prints results: the records for programs, or output for people.
     ///
     /// - Parameter people: prints the output for people; not called if there are no records and
-    ///   there is a text for that case.
+    ///   `emptyText` is printed instead.
     func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
         try print(
             [records],
@@ -53,8 +52,8 @@ struct OutputPrinter {
         )
     }
 
-    /// Prints results part by part, and reads each part only when it is due. No more parts are read
-    /// after the reader has closed the pipe.
+    /// Prints results part by part, and reads each part only when it is due. After the reader has
+    /// closed the pipe, no more parts are read.
     ///
     /// - Parameter people: prints a part for people, and returns whether it printed anything.
     func print<Part>(
@@ -85,13 +84,11 @@ struct OutputPrinter {
         }
     }
 
-    /// The values of a JSON record in the columns.
     private func cells(_ json: String) throws -> [String] {
         let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
         return columns.map { record.value(at: $0).cell }
     }
 
-    /// Prints a line for people.
     func print(_ line: Line) { Terminal.print(wrapping: paint(line)) }
 
     /// Prints a table for people.
@@ -101,7 +98,7 @@ struct OutputPrinter {
         for line in lines(of: table, indent: indent).joined() { Terminal.print(line) }
     }
 
-    /// The lines of each part of a table, to print for people.
+    /// The lines of each part of a table, for people.
     ///
     /// - Parameter indent: the indentation of each line, in columns of the terminal.
     func lines(of table: Table, indent: Int) -> [[Line]] {

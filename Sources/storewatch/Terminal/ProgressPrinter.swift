@@ -7,7 +7,7 @@ import Nightly
 import Watchlists
 import Wording
 
-/// Prints what a run does while it works, and a summary when it has ended.
+/// Prints the progress of a run, and a summary when the run has ended.
 struct ProgressPrinter: Sendable {
     let shared: SharedOptions
 
@@ -47,8 +47,8 @@ struct ProgressPrinter: Sendable {
         }
     }
 
-    /// Warns about bundle IDs or developers that no store knows. The log names the new ones; the
-    /// summary repeats the ones that were reported before.
+    /// Warns about bundle IDs or developers that no store knows. The log names the new ones, the
+    /// summary those that were already reported.
     private func warn(of unknown: UnknownReference, _ new: [String], _ standing: [String]) {
         if !new.isEmpty {
             shared.log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
@@ -134,7 +134,6 @@ extension Double {
 extension FinishedNight {
     private static let maxNamed = 3
 
-    /// The result of the night in a few lines for people.
     fileprivate func lines(_ paint: Paint) -> [Line] {
         summary.lines(paint) + named(unchecked.sentences, max: .max)
             + named(unanswered.map(\.sentence))

@@ -39,7 +39,7 @@ enum RecordValue: Decodable {
         }
     }
 
-    /// The value at the end of a path such as `after.rating`.
+    /// The value at a path of keys, such as `after.rating`.
     func value(at path: String) -> RecordValue {
         path.split(separator: ".").reduce(self) { value, key in
             guard case .object(let keys) = value else { return .none }

@@ -31,11 +31,10 @@ struct Table {
         }
     }
 
-    /// The table as lines, with the titles above each part.
+    /// The table as lines, with the titles above each part; no lines for a part without rows.
     ///
     /// - Parameter width: the maximum width of a line in columns of the terminal; nil for no
     ///   maximum.
-    /// - Returns: the lines of each part; none for a part without rows.
     func lines(_ paint: Paint, width: Int?) -> [[Line]] {
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)
@@ -45,7 +44,6 @@ struct Table {
         }
     }
 
-    /// The table without the columns that must be left out.
     private func fitting(_ width: Int) -> Table {
         let least = zip(columns, widths).map { min($0.min ?? .max, $1) }
         guard Self.sum(least) > width,

@@ -19,7 +19,7 @@ enum Terminal {
     /// Prints the program's own text, which may have several lines.
     static func print(text: String) { output(text) }
 
-    /// Prints a line of CSV, whose cells may hold line breaks.
+    /// Prints a line of CSV, whose cells may contain line breaks.
     static func print(csv line: String) {
         let shown = line.unicodeScalars.filter {
             !$0.isTerminalControl || "\r\n\t".unicodeScalars.contains($0)
@@ -27,8 +27,8 @@ enum Terminal {
         output(String(String.UnicodeScalarView(shown)), "\r\n")
     }
 
-    /// JSON with terminal control characters as escapes, which programs read as the same
-    /// characters.
+    /// JSON with escapes in place of characters that control a terminal; both mean the same to
+    /// programs.
     private static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: \.isTerminalControl) else { return json }
         let scalars = json.unicodeScalars.map { scalar in
@@ -70,19 +70,18 @@ enum Terminal {
     /// The first failure to write to standard output; nil if there was none.
     private static let failure = Mutex<OutputFailure?>(nil)
 
-    /// Throws if anything printed did not reach standard output.
+    /// Throws if any output did not reach standard output.
     static func checkOutput() throws(OutputFailure) {
         if let failure = failure.withLock(\.self) { throw failure }
     }
 
-    /// The progress line below all others, which is overwritten by the next output; nil if there is
+    /// The progress line below all other output, which the next output overwrites; nil if there is
     /// none.
     private static let footer = Mutex<String?>(nil)
     /// Moves the cursor to the start of the line and erases the line (ECMA-48: CR, EL).
     private static let eraser = "\r\u{1B}[K"
 }
 
-/// Standard output could not be written.
 struct OutputFailure: Error, CustomStringConvertible {
     let error: Errno
 
@@ -98,7 +97,7 @@ extension Terminal {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
-    /// Shows a line below all others until the next call; nil removes it.
+    /// Shows a line below all other output until the next call; nil removes the line.
     static func showFooter(_ line: Line?) {
         footer.withLock { footer in
             footer = line.map { $0.text.shortened(toWidth: columns(of: STDERR_FILENO) - 1) }
@@ -106,10 +105,9 @@ extension Terminal {
         }
     }
 
-    /// Whether standard output is a terminal.
     static var isOutputTerminal: Bool { outputColumns != nil }
 
-    /// The width from COLUMNS or else of standard output's terminal; nil for a file or a pipe.
+    /// The width from the variable COLUMNS, or else of the terminal; nil for a file or a pipe.
     static let outputWidth: Int? = {
         let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
         if let wanted, wanted >= minColumns { return wanted }
@@ -118,7 +116,6 @@ extension Terminal {
 
     private static let minColumns = 20
 
-    /// The width of standard output's terminal; nil if there is none.
     private static let outputColumns = isatty(STDOUT_FILENO) == 1 ? columns(of: STDOUT_FILENO) : nil
 
     private static func columns(of terminal: Int32) -> Int {

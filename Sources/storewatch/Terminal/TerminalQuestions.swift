@@ -15,8 +15,8 @@ extension Terminal {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks the user to choose a number from 1 to `count`. Returns its index, which begins with 0;
-    /// nil for no choice.
+    /// Asks the user for a number from 1 to `count`, and returns it as an index from 0; nil if the
+    /// user chooses none.
     static func choice(of count: Int) -> Int? {
         while let answer = ask("Which one? [1-\(count), or Enter for none]") {
             if answer.isEmpty { return nil }

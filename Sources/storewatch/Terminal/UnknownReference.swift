@@ -7,7 +7,7 @@ enum UnknownReference: Sendable {
 
     private static let maxNamed = 3
 
-    /// A sentence saying that no store knows the named bundle IDs or developers.
+    /// A sentence that no store knows the named bundle IDs or developers.
     func sentence(about names: [String]) -> String {
         let noun =
             switch self {
@@ -18,7 +18,7 @@ enum UnknownReference: Sendable {
         return "No watched storefront knows the \(subject) \(names.excerpt(of: Self.maxNamed))."
     }
 
-    /// What the user can do about such an entry.
+    /// The remedy for such an entry.
     var fix: String {
         switch self {
         case .bundle:

@@ -8,12 +8,7 @@ import Nightly
 import Wording
 
 extension Query {
-    /// Prints confirmed changes, night by night.
-    ///
-    /// - Parameters:
-    ///   - fields: the wanted fields; nil for all.
-    ///   - kinds: the wanted kinds of news; nil for all.
-    ///   - search: what the new texts must contain; nil to print all changes.
+    /// Prints confirmed changes, night by night. Each argument that is not nil limits the changes.
     func printChanges(
         of fields: Set<Field>?,
         _ kinds: Set<NewsKind>?,
@@ -48,11 +43,11 @@ extension Query {
         )
     }
 
-    /// The changes and events of the wanted kinds; with a search, only the changes that match, and
-    /// no events.
+    /// The changes and events of the kinds; with a search, only the changes that match, and no
+    /// events.
     ///
-    /// - Parameter needsKinds: whether to find the kind of news of each change even if all kinds
-    ///   are wanted.
+    /// - Parameter needsKinds: whether to find the kind of news of each change even if `kinds` is
+    ///   nil.
     private func find(
         _ filter: ChangeFilter,
         _ kinds: Set<NewsKind>?,
@@ -111,7 +106,7 @@ struct FoundChanges {
 extension Query {
     /// The filter for the query's changes in a range of nights.
     ///
-    /// - Parameter fields: the wanted fields; nil for all.
+    /// - Parameter fields: the fields whose changes pass; nil for all.
     func filter(_ range: NightRange, _ fields: Set<Field>?) -> ChangeFilter {
         ChangeFilter(
             since: range.since,
@@ -122,7 +117,6 @@ extension Query {
         )
     }
 
-    /// The changes that pass the filter and belong to the query's listings.
     func changes(_ filter: ChangeFilter) throws -> [RecordedChange] {
         try archive.changes(filter).filter { scope.contains($0.listing) }
     }

@@ -36,7 +36,6 @@ struct ChangesCommand: ReportingCommand {
         }
     }
 
-    /// The output that replaces the list of changes; nil to print the list.
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
     @OptionGroup var fields: FieldOptions

@@ -7,7 +7,7 @@ import Watchlists
 import Wording
 
 extension Query {
-    /// Prints every price in each storefront, with the time for which it was current.
+    /// Prints every price in each storefront, with the period in which it was current.
     func printPrices() throws {
         let range = try range()
         guard let last = try archive.lastRun() else { throw Mistake.noNights }

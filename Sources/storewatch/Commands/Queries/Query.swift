@@ -7,7 +7,7 @@ import Language
 import Nightly
 import Watchlists
 
-/// The options of commands that query the archive: what to cover, and how to print it.
+/// The options of commands that query the archive: the limits of the query, and the form of output.
 struct QueryOptions: ParsableArguments {
     @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
@@ -15,7 +15,7 @@ struct QueryOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
-/// A query of the archive by a command: what it covers, and how its results are printed.
+/// A query of the archive by a command: its limits, and the form of its output.
 struct Query {
     let options: QueryOptions
     let shared: SharedOptions
@@ -43,7 +43,6 @@ struct Query {
         return try NightRange(since: range.since, until: range.until, in: archive, zone: zone)
     }
 
-    /// The format for output about the apps that the query covers.
     func format() throws -> OutputFormat { try archive.outputFormat(watchlist, of: scope.apps) }
 
     /// The IDs of the confirmed changes of some fields.

@@ -15,8 +15,8 @@ extension Query {
             storefronts: scope.storefronts,
             fields: [.version, .versionDate]
         )
-        // A release counts on the night when the first storefront shows it, so that a version that
-        // was late in another storefront counts once.
+        // A release counts on the night when the first storefront shows its version, so that a
+        // version that reaches other storefronts later counts once.
         let releases = ReleaseNews.releases(
             overNights: try changes(filter),
             firstVersions: try archive.firstVersions(in: scope.storefronts)

@@ -36,7 +36,7 @@ struct ReviewListCommand: ReportingCommand {
             kindsByChange: try query.kindsByChange(filter)
         )
         if !suppressed {
-            // A held change of a field names its brake event. Held positions are not listed, so
+            // The changes of fields name their brake events. The list has no held positions, so
             // their brake events are added.
             found.events = try query.archive.events(filter).brakes.filter {
                 $0.aspect == .position
@@ -68,12 +68,11 @@ struct ReviewListCommand: ReportingCommand {
 }
 
 extension Archive {
-    /// The confirmed price changes of some listings, oldest first.
     func priceChanges(of listings: Set<Listing>) throws -> [Listing: [RecordedChange]] {
         let filter = ChangeFilter(apps: Set(listings.map(\.app)), fields: [.price])
         return Dictionary(grouping: try changes(filter), by: \.listing)
     }
 
-    /// The brake events that still hold changes, of all runs.
+    /// The brake events of all runs that still hold changes.
     func brakes() throws -> [Event] { try brakes(in: runs()) }
 }

@@ -25,19 +25,15 @@ struct AddCommand: ReportingCommand {
             """
     )
 
-    /// The apps to add, as the user typed them; empty with `--developer`.
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []
 
     @Option(help: ArgumentHelp("Add to this group.", valueName: "name"))
     var group: String?
 
-    /// The storefronts in which to watch the apps, one list per option; empty for the group's
-    /// storefronts.
     @Option(storefronts: "Watch in these storefronts, such as kr,us. (default: the group's)")
     var storefronts: [[Storefront]] = []
 
-    /// Whether the apps are the user's own.
     @Flag(help: "Mark the apps as your own.")
     var own = false
 
@@ -47,11 +43,9 @@ struct AddCommand: ReportingCommand {
     )
     var developer: AppID?
 
-    /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
     var device = Device.iphone
 
-    /// Whether to write IDs, bundle IDs and links into the watchlist without looking them up.
     @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false
 

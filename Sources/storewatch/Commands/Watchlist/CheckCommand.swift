@@ -27,7 +27,6 @@ struct CheckCommand: ReportingCommand {
     )
     var requestsPerMinute: Int?
 
-    /// The deadline that the plan is checked against; nil for none.
     @Option(help: ArgumentHelp("Check whether a run would meet this deadline.", valueName: "time"))
     var deadline: Deadline?
 
@@ -42,7 +41,7 @@ struct CheckCommand: ReportingCommand {
     func work() async throws {
         let file = try shared.readWatchlist(secrets: .warning)
         let watchlist = file.watchlist
-        // A missing secret was already reported as a warning, so its error is ignored here.
+        // An error of the ping's secret is ignored, because it was already reported as a warning.
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try past?.resolve(watchlist) ?? watchlist
@@ -66,8 +65,7 @@ struct CheckCommand: ReportingCommand {
 }
 
 extension Archive {
-    /// The developers who had so many apps in the last run that Apple's response may not list all
-    /// of them.
+    /// The developers with so many apps in the last run that Apple's response may not list all.
     fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
         guard let run = try lastRun() else { return [] }
         return try fullDevelopers(among: watchlist.developerLookups, asOf: run)

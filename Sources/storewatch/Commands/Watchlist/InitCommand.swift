@@ -20,22 +20,18 @@ struct InitCommand: ReportingCommand {
             """
     )
 
-    /// The user's own apps to watch, as the user typed them.
     @Option(help: ArgumentHelp("Watch this app as your own. Repeatable.", valueName: "app"))
     var own: [String] = []
 
-    /// The apps of competitors to watch, as the user typed them.
     @Option(help: ArgumentHelp("Watch this app of a competitor. Repeatable.", valueName: "app"))
     var competitor: [String] = []
 
     @Option(storefronts: "Watch in these storefronts, such as kr,us. (default: us)")
     var storefronts: [[Storefront]] = []
 
-    /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
     var device = Device.iphone
 
-    /// Whether to write IDs, bundle IDs and links into the watchlist without looking them up.
     @Flag(help: "Take IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false
 
@@ -51,17 +47,16 @@ struct InitCommand: ReportingCommand {
         Terminal.print("Next: `storewatch run` checks every app and builds the report.")
     }
 
-    /// Writes the watchlist, and prints its content.
+    /// Writes the watchlist, prints its content, and returns the number of its apps.
     ///
     /// - Parameter asking: whether to ask the questions that no option answers.
-    /// - Returns: the number of apps in the watchlist.
     private func write(asking: Bool) async throws -> Int {
         guard !FileManager.default.fileExists(atPath: shared.watchlistPath) else {
             throw Mistake(
                 "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
             )
         }
-        // Without this check, a broken symbolic link would count as a missing file, and be
+        // Without this check, a broken symbolic link would count as a missing file and be
         // overwritten.
         guard
             (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))

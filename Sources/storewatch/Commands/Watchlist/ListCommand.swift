@@ -64,7 +64,7 @@ struct ListCommand: ReportingCommand {
                 for (group, lines) in zip(listed, printer.lines(of: table, indent: 2)) {
                     print(group.names, lines, printer)
                 }
-                // A filtered list omits groups without apps.
+                // Groups without apps are listed only if the list is not filtered.
                 let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
                 if !isNarrowed {
                     for group in groups where group.apps.isEmpty {
@@ -81,7 +81,7 @@ struct ListCommand: ReportingCommand {
         )
     }
 
-    /// The named apps; nil for all.
+    /// The apps that the user names; nil for all.
     private func named(among known: KnownApps) throws -> Set<Watchlist.Reference>? {
         guard !apps.apps.isEmpty else { return nil }
         let names = apps.apps.mentions { (try? known.watched($0, in: nil)) != nil }

@@ -16,11 +16,9 @@ struct RemoveCommand: ReportingCommand {
             """
     )
 
-    /// The apps to remove, as the user typed them.
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String]
 
-    /// The name of the group to remove the apps from; nil for all groups.
     @Option(help: ArgumentHelp("Remove from this group only.", valueName: "name"))
     var group: String?
 

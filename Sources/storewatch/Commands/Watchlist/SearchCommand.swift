@@ -40,11 +40,9 @@ struct SearchCommand: ReportingCommand {
     )
     var storefronts: [[Storefront]] = []
 
-    /// The device whose search results are shown.
     @Option(help: "Search as users of this device.")
     var device = Device.iphone
 
-    /// The maximum number of apps to show for each storefront.
     @Option(help: ArgumentHelp("Show at most this many apps per storefront.", valueName: "n"))
     var limit = 10
 
@@ -75,11 +73,11 @@ struct SearchCommand: ReportingCommand {
         throw status.code
     }
 
-    /// The apps that a storefront has, or the reason why it did not respond.
+    /// The apps that a storefront sells, or the reason why it did not respond.
     private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
 
-    /// Asks each storefront, and returns the request with the responses. Words in the form of a
-    /// bundle ID that no app has are searched for as a name instead.
+    /// Asks each storefront, and returns the request with the responses. If no app has a bundle ID,
+    /// searches for the bundle ID as a name instead.
     private func ask(
         _ mention: AppMention,
         in storefronts: [Storefront],
@@ -155,7 +153,6 @@ struct SearchCommand: ReportingCommand {
         .init(title: "WATCHED IN", min: 10, omissionRank: 1),
     ]
 
-    /// The cells of an app in the columns after the storefront's.
     private func cells(of app: StoreResult, _ watchlist: Watchlist?) -> [String] {
         let format = ReportFormat((watchlist ?? Watchlist()).inEnglish.report)
         let groups = watchlist?.groups(watching: app).map(\.name) ?? []
@@ -195,7 +192,6 @@ struct SearchCommand: ReportingCommand {
 }
 
 extension StoreRequest {
-    /// The words of a search; nil for a lookup.
     fileprivate var keyword: String? {
         if case .search(let keyword, _, _) = self { keyword } else { nil }
     }
