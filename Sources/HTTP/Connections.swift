@@ -6,8 +6,8 @@ private import class Foundation.Thread
 
 /// Connections to servers, which requests share and reuse.
 ///
-/// libcurl performs all requests on a separate thread. The callers decide how many requests run at
-/// once.
+/// libcurl performs all requests on a separate thread. The callers limit the number of concurrent
+/// requests.
 @safe package final class Connections: Sendable {
     private struct Arrival {
         let transfer: Transfer
@@ -21,12 +21,12 @@ private import class Foundation.Thread
         var isClosing = false
     }
 
-    /// The longest sleep of the thread while it performs requests, in milliseconds.
+    /// The maximum sleep of the thread while it performs requests, in milliseconds.
     private static let maxSleep: CInt = 200
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// libcurl's handle for all requests. Only the thread that performs the requests uses the
-    /// handle, except that callers wake the thread with it.
+    /// handle, except that callers wake the thread through it.
     private nonisolated(unsafe) let multi: OpaquePointer
     private let state = Mutex(State())
     private let checksCertificates: Bool
@@ -92,7 +92,7 @@ private import class Foundation.Thread
         return try result.get()
     }
 
-    /// The work of libcurl's thread, until the connections are closed and no request is left.
+    /// Runs on libcurl's thread until the connections are closed and no request is left.
     private func performRequests() {
         blockSignals()
         /// The requests in progress, by the addresses of their handles in libcurl.
@@ -121,7 +121,7 @@ private import class Foundation.Thread
         }
     }
 
-    /// Blocks all signals on the thread: other threads handle signals, and a write to a closed
+    /// Blocks all signals on the thread. Other threads handle signals, and a write to a closed
     /// connection must not end the process.
     private func blockSignals() {
         var all = sigset_t()
@@ -129,8 +129,8 @@ private import class Foundation.Thread
         unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
     }
 
-    /// The next request that libcurl has finished: the address of its handle, and libcurl's code
-    /// for the result; nil if there is none.
+    /// The next finished request: the address of its handle, and libcurl's code for the result; nil
+    /// if there is none.
     private func nextFinished() -> (id: Int, code: CURLcode)? {
         var left: CInt = 0
         guard let message = unsafe curl_multi_info_read(multi, &left) else { return nil }

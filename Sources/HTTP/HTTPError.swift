@@ -1,22 +1,20 @@
 /// The reason why a request has no response.
 package enum HTTPError: Error, Hashable, CustomStringConvertible {
-    /// The request was not sent, because the port in its URL is not a number from 0 to 65535.
+    /// The port in the URL is not a number from 0 to 65535, so the request was not sent.
     case invalidPort
-    /// The host has a private address, and no address on the public Internet that accepts
-    /// connections.
+    /// The host has a private address, and no public address that accepts connections.
     case privateAddress(host: String)
     case timedOut
-    /// There was no connection, or it broke before the response, with the reason.
+    /// There was no connection, or the connection broke before the response; with the reason.
     case network(String)
-    /// The proxy did not connect to the server: the proxy's address, and the reason.
+    /// The proxy, given by its address, did not connect to the server; with the reason.
     case proxy(String, String)
     /// The server's certificate is not trusted, or there is no common encryption; with the reason.
     case untrusted(String)
-    /// The connection ended in the middle of the response.
     case brokenOff
-    /// The response is complete but not valid, with the reason.
+    /// The response is complete but invalid, with the reason.
     case unreadable(String)
-    /// The response is larger than the limit, in bytes.
+    /// The response is larger than the limit in bytes.
     case tooLarge(limit: Int)
     case cancelled
 

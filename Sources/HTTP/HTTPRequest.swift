@@ -19,7 +19,7 @@ package struct HTTPRequest: Sendable {
     /// The limit for the whole exchange, from the request to the last byte of the body.
     package var timeout: Duration
     package var reading: Reading
-    /// Whether to connect only to addresses on the public Internet, unless a proxy connects.
+    /// Whether to connect only to addresses on the public Internet. A proxy may connect to any.
     package var isPublicOnly = false
 
     package init(
@@ -37,7 +37,7 @@ package struct HTTPRequest: Sendable {
 
 package struct HTTPResponse: Sendable {
     package let status: Int
-    /// The first value of each header by its name in lower case.
+    /// The first value of each header, by the header's name in lower case.
     package let headers: [String: String]
     package let body: Data
 

@@ -10,7 +10,7 @@ package struct IPAddress: Hashable, Sendable {
         var text = text[...]
         if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
         let number = String(text.prefix { $0 != "%" })
-        // Null bytes are rejected, because a C string would end there.
+        // Null bytes are rejected, because they end a C string early.
         guard !number.utf8.contains(0) else { return nil }
         for (family, length) in [(AF_INET, 4), (AF_INET6, 16)] {
             var bytes = [UInt8](repeating: 0, count: length)

@@ -8,9 +8,9 @@ package import Logging
 /// cause at most one warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
-    /// The timeout of one attempt.
+    /// The time limit for one attempt.
     private static let timeout = Duration.seconds(3)
-    /// The timeout of one ping with all of its attempts.
+    /// The time limit for one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
     /// A ping in progress; its value is the reason why it failed, or nil if it succeeded.
@@ -29,10 +29,10 @@ package struct Pinger: Sendable {
     /// Sends the ping for the start of the run, concurrently with the run.
     package func start() -> Ping { Task { await failureOfPing("start", "") } }
 
-    /// Sends the ping for the end of the run once the ping for its start is done, and logs a
-    /// warning if either failed.
+    /// Waits for the ping for the start of the run, sends the ping for its end, and logs a warning
+    /// if either failed.
     package func end(exitStatus: Int, summary: String, after start: Ping) async {
-        // This task is not cancelled together with the run, because the end of a cancelled run is
+        // A separate task is not cancelled with the run, so that the end of a cancelled run is
         // reported, too.
         let end = Ping {
             _ = await start.value
@@ -48,7 +48,7 @@ package struct Pinger: Sendable {
         log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 
-    /// Sends a ping and returns the reason why it failed; nil if it succeeded.
+    /// Sends a ping; returns the reason of a failure, or nil.
     ///
     /// - Parameter path: the path to append to the user's URL, such as `start`.
     private func failureOfPing(_ path: String, _ body: String) async -> String? {

@@ -1,16 +1,15 @@
 package import Foundation
 
-/// The reason why a proxy from the environment cannot be used, as a sentence. A proxy's address may
-/// contain a password and is not repeated.
+/// The reason why a proxy from the environment cannot be used, as a sentence without the proxy's
+/// address, which may contain a password.
 package struct ProxyError: Error, Hashable, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A proxy that connects to servers for this program, and resolves the servers' names itself.
+/// A proxy that connects to servers for this program, and resolves the servers' names.
 package struct Proxy: Hashable, Sendable {
-    /// The protocol that the proxy speaks.
     enum Kind: String {
         case http
         case socks5
@@ -19,20 +18,20 @@ package struct Proxy: Hashable, Sendable {
     let kind: Kind
     let host: String
     let port: Int
-    /// The user name that the proxy asks for; nil if it asks for none.
+    /// The user name for the proxy; nil if its address contains none.
     var user: String?
-    /// The password of the user; nil if the proxy's address contains none.
+    /// The password for the proxy; nil if its address contains none.
     var password: String?
 
     package var hostAndPort: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// The address for people, without the password.
+    /// The address for people, without the user and password.
     var address: String { "\(kind.rawValue)://\(hostAndPort)" }
 }
 
 extension Proxy {
-    /// The proxy that the environment names for a URL, in the variables that curl reads; nil if
-    /// they name none, or exempt the URL's host.
+    /// The proxy for a URL, from the environment variables that curl reads; nil if the variables
+    /// name no proxy or exempt the URL's host.
     package static func environment(
         _ variables: [String: String] = ProcessInfo.processInfo.environment,
         for url: URL
@@ -44,9 +43,9 @@ extension Proxy {
         return isExempt(host, variables) ? nil : try Self(value, in: name)
     }
 
-    /// Whether `no_proxy`, or else `NO_PROXY`, lists the host: by its name, by the name of a parent
-    /// domain, by its address, by a network such as `10.0.0.0/8`, or by `*`. As with curl, other
-    /// entries exempt no host.
+    /// Whether `no_proxy`, or else `NO_PROXY`, lists the host by its name, the name of a parent
+    /// domain, its address, a network such as `10.0.0.0/8`, or `*`. As with curl, other entries
+    /// exempt no host.
     private static func isExempt(_ host: String, _ variables: [String: String]) -> Bool {
         let name = host.lowercased()[...].trimmingDots
         let address = IPAddress(host)

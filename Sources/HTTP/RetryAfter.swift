@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Int {
-    /// The maximum wait in seconds, which replaces any longer wait that a server requests.
+    /// The maximum wait in seconds. A longer wait that a server requests is reduced to the maximum.
     private static let maxWait = 366 * 86_400
 
     /// The wait in seconds that the header `Retry-After` requests, in seconds or until a date (RFC

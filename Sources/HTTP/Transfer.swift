@@ -9,9 +9,9 @@ import Synchronization
 /// The caller creates a transfer and passes it to the thread of `Connections`. The caller and the
 /// thread never use the transfer at the same time, except for `isCancelled`.
 @safe final class Transfer: @unchecked Sendable {
-    /// The limit for the headers of a response, including those of interim responses, in bytes.
+    /// The maximum size of the headers of a response and its interim responses, in bytes.
     private static let maxHeaderBytes = 128 << 10
-    /// The limit for setting up a connection, including its encryption.
+    /// The time limit for setting up a connection, including its encryption.
     private static let connectTimeout = Duration.seconds(10)
 
     let handle: OpaquePointer
@@ -19,19 +19,19 @@ import Synchronization
     let proxy: Proxy?
     let isCancelled = Atomic(false)
 
-    /// The buffer into which libcurl writes the details of an error.
+    /// The buffer for libcurl's details of an error.
     private let errorText: UnsafeMutablePointer<CChar>
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
     private var headerBytes = 0
     private(set) var body = Data()
-    /// Whether the transfer refused an address of the host, because the address is not public.
+    /// Whether the transfer refused an address of the host because the address is not public.
     private(set) var refusedAddress = false
     /// Whether the server may have received the request.
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
     private(set) var headTime: ContinuousClock.Instant?
-    /// The error that ended the request because the response exceeded a size limit; nil if it
-    /// exceeded none.
+    /// The error that ended the request because the response exceeded a size limit; nil if the
+    /// response exceeded none.
     private(set) var exceeded: HTTPError?
 
     init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
@@ -60,18 +60,17 @@ import Synchronization
         unsafe errorText.deallocate()
     }
 
-    /// libcurl's details of an error; they may contain the server's address.
+    /// libcurl's details of an error, which may contain the server's address.
     var details: String { unsafe String(cString: errorText) }
 
-    /// A number that libcurl knows about the request, such as the status of the response.
+    /// A number from libcurl about the request, such as the status of the response.
     func number(_ info: CURLINFO) -> Int { unsafe curl_get_number(handle, info) }
 
     private func set(_ option: CURLoption, _ number: Int) {
         unsafe curl_set_number(handle, option, number)
     }
 
-    /// Sets a time limit of libcurl to at least one millisecond, because libcurl takes 0 as no
-    /// limit.
+    /// Sets a time limit of at least one millisecond, because 0 means no limit to libcurl.
     private func set(_ option: CURLoption, _ limit: Duration) {
         set(option, max(1, Int(limit / .milliseconds(1))))
     }
@@ -95,8 +94,8 @@ import Synchronization
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_TIMEOUT_MS, request.timeout)
         set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectTimeout)
-        // An empty text makes libcurl ignore the environment's proxies, which `proxy` already
-        // considers.
+        // An empty text makes libcurl ignore the proxies in the environment, from which `proxy` was
+        // chosen.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_HTTPPROXYTUNNEL, 1)
@@ -172,7 +171,7 @@ import Synchronization
         unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Receives a header, or the empty line after the headers; returns whether to continue.
+    /// Receives a header, or the empty line after the headers. Returns whether to continue.
     private func receive(header: UnsafeBufferPointer<CChar>) -> Bool {
         headerBytes += header.count
         guard headerBytes <= Self.maxHeaderBytes else {
@@ -184,7 +183,7 @@ import Synchronization
         return true
     }
 
-    /// Receives a piece of the body; returns whether to continue.
+    /// Receives a piece of the body. Returns whether to continue.
     private func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
         switch request.reading {
         case .whole(let limit):
@@ -200,18 +199,18 @@ import Synchronization
         }
     }
 
-    /// Whether the request may go to an address, on a new connection or on one that an earlier
-    /// request opened.
+    /// Whether the request may use a connection to an address, even one that an earlier request
+    /// opened.
     private func isAllowed(_ address: IPAddress?) -> Bool {
         guard request.isPublicOnly, proxy == nil, address?.isPublic != true else { return true }
         refusedAddress = true
         return false
     }
 
-    /// Opens a socket for a connection to an address, unless the request does not allow it.
+    /// Opens a socket for a connection to an address if the request allows the address.
     private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
         guard isAllowed(unsafe IPAddress(address)) else { return CURL_SOCKET_BAD }
-        // The flag keeps programs that are started meanwhile from inheriting the socket.
+        // The flag prevents child processes from inheriting the socket.
         let type = unsafe address.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue)
         return unsafe Glibc.socket(address.pointee.family, type, address.pointee.protocol)
     }

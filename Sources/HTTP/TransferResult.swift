@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 
 extension Transfer {
-    /// The result of a request that libcurl has finished with a code.
+    /// The result of a request that libcurl has finished with this code.
     func result(of code: CURLcode) -> Result<HTTPResponse, HTTPFailure> {
         if let exceeded { return failure(exceeded) }
         if isBeginningEnough { return .success(response) }
@@ -14,7 +14,7 @@ extension Transfer {
         return failure(response.status < 200 ? Self.strangeStatus : .brokenOff)
     }
 
-    /// The result of a request that can end early, because it was cancelled or the time limit for
+    /// The result of a request that ends early because it was cancelled, or because the time for
     /// the beginning of the body has passed; nil for other requests.
     var earlyResult: Result<HTTPResponse, HTTPFailure>? {
         if isCancelled.load(ordering: .relaxed) { return failure(.cancelled) }
@@ -24,8 +24,8 @@ extension Transfer {
         return .success(response)
     }
 
-    /// Whether the request succeeds already, because only the beginning of the body is wanted and
-    /// the headers have arrived.
+    /// Whether the request has already succeeded, because it reads only the beginning of the body
+    /// and the headers have arrived.
     private var isBeginningEnough: Bool {
         if case .beginning = request.reading { headTime != nil } else { false }
     }
@@ -54,8 +54,7 @@ extension Transfer {
 
     private func error(_ code: CURLcode) -> HTTPError {
         let error = plainError(code)
-        // If there is a proxy, a failure before the request was sent counts as a failure of the
-        // proxy.
+        // Before the request is sent, a failure counts as a failure of the proxy, if there is one.
         guard !isSent, let proxy else { return error }
         return switch error {
         case .network where number(CURLINFO_HTTP_CONNECTCODE) >= 300:
