@@ -2,9 +2,9 @@ package import Foundation
 import Glibc
 import SystemPackage
 
-/// Writes a file so that readers see either its complete old content or its complete new content.
+/// Writes files so that readers see either the complete old content or the complete new content.
 package enum AtomicFile {
-    /// Writes a file under a random name in the same folder, then renames it.
+    /// Writes a file under a random name in the same folder, then renames the file.
     ///
     /// A symbolic link at `path` is replaced by the file, and the link's target is left unchanged:
     /// in a folder that several users may write to, another user may have created the link.
@@ -37,8 +37,8 @@ package enum AtomicFile {
             let folder = try Folder(at: target.removingLastComponent().string)
             let file = try folder.entry(target.lastComponent?.string ?? path)
             let staged = try stage(bytes, beside: file, mode: status.st_mode & 0o7777)
-            // Errors are ignored, because only the superuser can change a file's owner. Other users
-            // own or share the files that they may edit.
+            // Errors are ignored, because only the superuser can change a file's owner, and other
+            // users own or share the files that they may edit.
             _ = unsafe fchownat(
                 folder.descriptor,
                 staged.name,

@@ -25,7 +25,7 @@ struct Exchange {
     /// scheduler.
     private static let maxOpenTime: UInt32 = 20_000
 
-    /// The errors of the files that could not be replaced, by path.
+    /// The error of each file that could not be replaced, by the file's path.
     typealias Failures = [String: Errno]
 
     /// Publishes the new versions of the files.
@@ -59,7 +59,7 @@ struct Exchange {
         return failures.merging(unsettled) { one, _ in one }
     }
 
-    /// Finishes the exchanges of killed publications. The caller must hold the lock of the site.
+    /// Finishes the exchanges of killed publications. The caller must hold the site's lock.
     static func finish(in site: Folder) throws(Errno) {
         for name in try site.names() {
             guard let work = WorkFolder(leftBehind: name, in: site) else { continue }
@@ -90,8 +90,7 @@ struct Exchange {
         if kind == .file {
             try work[.old, file.number].linkOrCopy(entry)
         } else if kind != nil {
-            // Any link or pipe with this name does not belong to the site, and is preserved if
-            // possible.
+            // A link or a pipe does not belong to the site, and is preserved if possible.
             try? work[.old, file.number].linkOrCopy(entry)
         }
         let target = work.link(to: file.number, from: file.path)
@@ -101,7 +100,7 @@ struct Exchange {
         try entry.replace(withTemporary: link)
     }
 
-    /// Whether there is a file to remove. A folder with this name does not belong to the site.
+    /// Whether there is an entry to remove; a folder does not belong to the site.
     private func exists(_ file: PlannedFile) -> Bool {
         let kind = try? folders.entry(file.path).kind()
         return kind.map { $0 != .folder } ?? false
@@ -112,7 +111,7 @@ struct Exchange {
         FolderEntry(folder: entry.folder, name: "\(work.name).\(file.number)")
     }
 
-    /// Replaces each link by the file that it leads to, and removes the work folder.
+    /// Replaces each link by its target, and removes the work folder.
     ///
     /// - Returns: The files that are still links. If there are any, the work folder stays.
     @discardableResult
@@ -137,14 +136,14 @@ struct Exchange {
     }
 
     private func settle(_ file: PlannedFile, _ side: WorkFolder.Side) throws(Errno) {
-        // On a full disk, returning to the old version may need the space of the new version, which
-        // is therefore removed first.
+        // On a full disk, there may be no space to return to the old version unless the new version
+        // is removed first.
         if side == .old { try? work[.new, file.number].remove() }
         let source = work[side, file.number]
         let hasSource = try source.kind() != nil
         let entry = try folders.entry(file.path)
         let temporary = temporaryEntry(file, entry)
-        // The temporary file may be left from a killed publication.
+        // A killed publication may have left the temporary file.
         try? temporary.remove()
         let isLink = entry.target() == work.link(to: file.number, from: file.path)
         if isLink, hasSource {
@@ -158,7 +157,7 @@ struct Exchange {
 }
 
 extension Errno {
-    /// Whether the error would affect all other files, too.
+    /// Whether the error would prevent the replacement of all other files, too.
     var affectsAllFiles: Bool {
         let shortages: [Errno] = [
             .noSpace, .diskQuotaExceeded, .ioError, .tooManyOpenFiles, .tooManyOpenFilesInSystem,

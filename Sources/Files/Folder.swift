@@ -19,10 +19,8 @@ final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder that this folder directly contains.
     func folder(_ name: String) throws(Errno) -> Folder { try Folder(name, in: self) }
 
-    /// Creates an empty folder in this folder; throws if the name is taken.
     func makeFolder(_ name: String) throws(Errno) {
         try Errno.check(unsafe mkdirat(descriptor, name, 0o777))
     }
@@ -45,8 +43,8 @@ final class Folder: Sendable {
         return FolderEntry(folder: folder, name: names.last ?? path)
     }
 
-    /// Whether the path leads to something below a folder, without `.` and `..`. Paths in a
-    /// manifest are checked, because the manifest may be forged.
+    /// Whether the path leads to something below a folder, without `.` and `..`. Paths from a
+    /// manifest are checked, because a manifest may be forged.
     static func isBelow(_ path: some StringProtocol) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !path.utf8.contains(0)
@@ -88,7 +86,6 @@ final class Folder: Sendable {
         return names
     }
 
-    /// Waits until all data written to the folder's file system is on disk.
     func sync() throws(Errno) { try Errno.check(syncfs(descriptor)) }
 
     /// The device and inode numbers, which identify the folder.
@@ -107,7 +104,7 @@ final class Folder: Sendable {
 }
 
 extension Errno {
-    /// Throws errno if the result of a system call is negative.
+    /// Throws `errno` if the result of a system call is negative.
     @discardableResult
     static func check(_ result: Int32) throws(Errno) -> Int32 {
         guard result >= 0 else { throw Errno(rawValue: errno) }

@@ -9,7 +9,6 @@ struct FolderEntry {
     let folder: Folder
     let name: String
 
-    /// The kind of the entry; nil if it does not exist.
     func kind() throws(Errno) -> Kind? {
         guard let status = try status() else { return nil }
         return switch status.st_mode & S_IFMT {
@@ -30,7 +29,6 @@ struct FolderEntry {
         return status
     }
 
-    /// Whether the entry is a regular file with these bytes.
     func holds(_ bytes: [UInt8]) -> Bool {
         guard let status = try? status(), Int(status.st_size) == bytes.count else { return false }
         return (try? self.bytes()) == bytes
@@ -38,14 +36,12 @@ struct FolderEntry {
 
     /// Flags for reading. Without O_NONBLOCK, opening a pipe would wait for a writer.
     static let reading = O_RDONLY | O_NONBLOCK
-    /// Flags for creating a file under a name that must not exist yet.
+    /// Flags for creating a file, which fail if the name is taken.
     static let creating = O_WRONLY | O_CREAT | O_EXCL
 
-    /// Opens the file.
+    /// Opens the file with these flags of open(2).
     ///
-    /// - Parameters:
-    ///   - flags: The flags of open(2).
-    ///   - mode: The permissions of a created file, before the user's umask.
+    /// - Parameter mode: The permissions of a created file, before the user's umask.
     func open(_ flags: Int32, mode: mode_t = 0o666) throws(Errno) -> FileDescriptor {
         let flags = flags | O_NOFOLLOW | O_CLOEXEC
         let file = try Errno.check(unsafe openat(folder.descriptor, name, flags, mode))
@@ -65,7 +61,7 @@ struct FolderEntry {
         return (bytes, status.st_mode & 0o7777)
     }
 
-    /// The next bytes of a file; fewer than the maximum only at the end of the file.
+    /// Reads up to `max` bytes of a file; fewer only at the end of the file.
     static func read(_ file: FileDescriptor, upTo max: Int) throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: max)
         var count = 0
@@ -115,9 +111,8 @@ struct FolderEntry {
                 unsafe linkat(source.folder.descriptor, source.name, folder.descriptor, name, 0)
             )
         } catch {
-            // A hard link may be impossible because the file is on another file system or mount,
-            // has too many links or belongs to another user, or because the file system has no hard
-            // links.
+            // A hard link is impossible if the file is on a different file system or mount, has too
+            // many links or belongs to a different user, or if the file system has no hard links.
             let reasons: [Errno] = [
                 .improperLink, .notPermitted, .tooManyLinks, .notSupported, .noFunction,
             ]
@@ -140,7 +135,7 @@ struct FolderEntry {
         } catch {
             throw [.notPermitted, .noFunction].contains(error) ? .notSupported : error
         }
-        // This is the only operation that follows a symbolic link.
+        // `faccessat` follows the symbolic link, unlike all other operations.
         guard unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 else {
             throw .notSupported
         }

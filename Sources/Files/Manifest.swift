@@ -5,13 +5,12 @@ import SystemPackage
 struct Manifest: Equatable {
     static let file = ".storewatch"
 
-    /// The identifier of the archive that the site shows; nil if it is not known.
+    /// The identifier of the archive that the site shows; nil if it is unknown.
     private(set) var archiveID: String?
     /// The name of the last published revision; empty if there is none.
     private(set) var revision = ""
     private var cacheKeys: [String: String] = [:]
 
-    /// The paths of the site's files without the manifest, relative to the site.
     var paths: Set<String> { Set(cacheKeys.keys) }
 
     subscript(path: String) -> String? { cacheKeys[path] }
@@ -45,15 +44,13 @@ struct Manifest: Equatable {
         }
     }
 
-    /// Copies the entries of some files from the previous manifest, because these files could not
-    /// be replaced.
+    /// Copies the entries of files that could not be replaced from the previous manifest.
     mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
         for path in paths { cacheKeys[path] = older[path] }
     }
 
     private static let archiveMark = "archive "
 
-    /// The content of the manifest's file.
     var bytes: [UInt8] {
         let lines = cacheKeys.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
         let archive = archiveID.map { "\(Self.archiveMark)\($0) " } ?? ""

@@ -1,26 +1,24 @@
 /// An error that prevented all or part of an output, such as the site, from being written.
 package enum OutputError: Error, Hashable {
-    /// A file or folder, given by its path, cannot be written; the second value is the system's
-    /// reason.
+    /// The file or folder at a path cannot be written; the second value is the system's reason.
     case unwritable(String, String)
     /// The path leads to the root of the file system, which cannot be a site.
     case root(String)
-    /// The file system of the folder with this path has no symbolic links, or does not follow them.
+    /// The file system of the folder at this path has no symbolic links, or does not follow them.
     case noLinks(String)
-    /// The folder, given by its path, is not a Storewatch site, and publishing would replace the
-    /// named file in it.
+    /// The folder at a path is not a Storewatch site, and publishing would replace a file in it.
     case foreign(String, file: String)
-    /// The folder with this path has the site of another archive.
+    /// The folder at this path has the site of a different archive.
     case otherArchive(String)
-    /// Other processes were still publishing into the folder with this path after the maximum wait.
+    /// Other processes were still publishing into the folder at this path after the maximum wait.
     case busy(String)
-    /// The path no longer leads to the folder into which the files were published.
+    /// The folder into which the files were published is no longer at this path.
     case moved(String)
-    /// All files of the site at the path are published except the listed files, each with the
+    /// All files of the site at a path are published except the listed files, each with the
     /// system's reason.
     case incomplete(String, [String])
 
-    /// Whether the user must name another folder.
+    /// Whether the user must name a different folder.
     package var isUsage: Bool {
         switch self {
         case .root, .noLinks, .foreign, .otherArchive: true

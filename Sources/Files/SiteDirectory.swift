@@ -18,8 +18,7 @@ package struct SiteDirectory: Sendable {
     ///   - companions: Files that are published together with the site, but stay in place if a
     ///     later revision omits them.
     ///   - archiveID: The identifier of the archive that the files show; nil for none. The site of
-    ///     another archive is refused, unless `replacesOtherSite`.
-    ///   - replacesOtherSite: Whether the site of another archive is replaced.
+    ///     a different archive is refused, unless `replacesOtherSite`.
     ///   - revision: A name for the content of the files.
     ///   - patience: The maximum time to wait while other processes publish into the folder.
     ///   - follows: Whether this revision follows the last published revision with the given name.
@@ -85,7 +84,7 @@ package struct SiteDirectory: Sendable {
 
     /// Renders the files that are due, and stages files whose bytes differ from the published file.
     ///
-    /// - Parameter known: The manifest with the cache keys of the published files.
+    /// - Parameter known: The manifest of the published revision.
     private func make(
         _ files: [SiteFile],
         known: Manifest,
@@ -106,8 +105,7 @@ package struct SiteDirectory: Sendable {
                 group.addTask { @concurrent in
                     try Task.checkCancellation()
                     let contents = try file.make()
-                    // A cancelled rendering may have skipped slow parts, so its result must not be
-                    // used.
+                    // A cancelled rendering must not be used, because slow parts may be missing.
                     try Task.checkCancellation()
                     for (path, bytes) in zip(file.paths, contents)
                     where (try? folder.entry(path).holds(bytes)) != true {

@@ -10,7 +10,7 @@ extension SiteDirectory {
     ///
     /// - Parameters:
     ///   - archiveID: The identifier of the archive of the site; nil if there is none yet.
-    ///   - replacesOtherSite: Whether the site of another archive is replaced.
+    ///   - replacesOtherSite: Whether the site of a different archive may be replaced.
     package static func checkFolder(
         at path: String,
         for archiveID: String? = nil,
@@ -30,8 +30,8 @@ extension SiteDirectory {
         )
     }
 
-    /// Throws if an existing folder does not support symbolic links. Publishing a site into a new
-    /// folder there would fail without them.
+    /// Throws if an existing folder does not support symbolic links, without which no site can be
+    /// published into a new folder there.
     package static func checkLinks(
         in existing: String,
         forSiteAt path: String
@@ -42,7 +42,7 @@ extension SiteDirectory {
         guard hasLinks(folder) else { throw .noLinks(path) }
     }
 
-    /// Whether a symbolic link can be made in the folder and leads where it should.
+    /// Whether a symbolic link can be created in the folder and followed.
     private static func hasLinks(_ folder: Folder) -> Bool {
         let trial = FolderEntry(folder: folder, name: ".storewatch-\(FolderEntry.randomName())")
         defer { try? trial.remove() }
@@ -54,12 +54,12 @@ extension SiteDirectory {
         return true
     }
 
-    /// Throws if the site shows another archive, because its pages would be lost.
+    /// Throws if the site shows a different archive, whose pages would be lost.
     ///
     /// - Parameters:
     ///   - archiveID: The identifier of the archive that a new revision shows; nil if there is
     ///     none.
-    ///   - replacesOtherSite: Whether the site of another archive is replaced.
+    ///   - replacesOtherSite: Whether the site of a different archive may be replaced.
     static func check(
         _ archiveID: String?,
         of manifest: Manifest,
@@ -71,7 +71,6 @@ extension SiteDirectory {
         throw .otherArchive(path)
     }
 
-    /// Opens the folder, and creates it if it is missing.
     static func open(_ path: String) throws(OutputError) -> Folder {
         do {
             try make(FilePath(path))
@@ -94,7 +93,7 @@ extension SiteDirectory {
             try Self.make(path.removingLastComponent())
             try make()
         } catch {
-            // The path exists. Opening it will show whether it is a folder.
+            // The path exists; the caller reports an error if it is not a folder.
             guard error != .fileExists, unsafe access(path.string, F_OK) != 0 else { return }
             throw error
         }

@@ -31,8 +31,7 @@ package struct SiteFile: Sendable {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for text in texts {
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            // A separator after each text makes the keys differ for texts that are divided
-            // differently.
+            // A separator after each text distinguishes texts that are divided differently.
             hash = (hash ^ 0xFF) &* 0x100_0000_01b3
         }
         return String(hash, radix: 36)

@@ -3,9 +3,9 @@ import SystemPackage
 
 /// A lock that admits one publication to a folder at a time.
 ///
-/// The lock is on the folder itself (flock(2)), so it leaves no file behind, and the system
-/// releases it when the process that holds it ends for any reason. The lock binds only programs
-/// that request it, and works on network file systems only as far as they support locks.
+/// The lock is on the folder itself (flock(2)), so no lock file is left behind. The system releases
+/// the lock when the process that holds it ends for any reason. The lock binds only programs that
+/// request it, and works on network file systems only as far as they support locks.
 final class SiteLock {
     private static let pause = Duration.milliseconds(50)
     /// The name of the file that is locked on file systems that cannot lock folders, such as NFS.
@@ -17,7 +17,7 @@ final class SiteLock {
     ///
     /// - Parameters:
     ///   - path: The folder's path, for errors.
-    ///   - patience: The maximum time to wait; after it, `OutputError.busy` is thrown.
+    ///   - patience: The maximum time to wait, after which `OutputError.busy` is thrown.
     init(of folder: Folder, at path: String, patience: Duration) async throws {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
         descriptor = try Errno.check(unsafe openat(folder.descriptor, ".", flags))

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from the published files, in a work folder, which is
+/// The files of a new revision that differ from the published files, in a work folder that is
 /// created together with the first of these files.
 final class StagedRevision: Sendable {
     private let site: Folder
@@ -9,7 +9,7 @@ final class StagedRevision: Sendable {
 
     init(of site: Folder) { self.site = site }
 
-    /// Writes a file. The file is safely on disk only after the work folder is synced.
+    /// Writes a file. After a power failure, the file exists only if the work folder was synced.
     func write(_ bytes: [UInt8], for path: String) throws(Errno) {
         let (work, number) = try number(for: path)
         try work[.new, number].create(bytes)
@@ -36,7 +36,6 @@ final class StagedRevision: Sendable {
         }
     }
 
-    /// Removes the work folder. The work folder must not be removed while files of the site are
-    /// links into it.
+    /// Removes the work folder, which must not happen while files of the site are links into it.
     func discard() { state.withLock { $0.work }?.remove(from: site) }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 /// to one of these two folders, and `plan` maps numbers to paths. During the exchange, the files of
 /// the site are links through `current`.
 struct WorkFolder: Sendable {
-    /// The previous or the new versions of the files; the raw value is the name of their folder.
+    /// The old or the new versions of the files; the raw value is the name of their folder.
     enum Side: String { case old, new }
 
     private static let prefix = ".storewatch-"
@@ -39,9 +39,8 @@ struct WorkFolder: Sendable {
         }
     }
 
-    /// Opens the work folder that a killed publication left.
-    ///
-    /// - Returns: nil unless a publication of this user, or of the site's owner, created it.
+    /// Opens the work folder that a killed publication left; nil unless a publication of this user,
+    /// or of the site's owner, created the folder.
     init?(leftBehind name: String, in site: Folder) {
         guard let folder = Self.folder(name, in: site) else { return nil }
         guard Self.isMarked(folder) else {
@@ -98,10 +97,10 @@ struct WorkFolder: Sendable {
         return "\(up)\(name)/\(Self.current)/\(number)"
     }
 
-    /// The side (old or new versions of the files) that readers see.
+    /// The side that readers see: the old or the new versions of the files.
     func side() -> Side { entry(Self.current).target().flatMap(Side.init) ?? .old }
 
-    /// Switches readers to the new side of all files atomically.
+    /// Atomically switches readers to the new versions of all files.
     func switchToNew() throws(Errno) {
         let next = entry(Self.next)
         try next.makeLink(to: Side.new.rawValue)
@@ -128,10 +127,8 @@ struct WorkFolder: Sendable {
         }
     }
 
-    /// Waits until all files of the work folder are on disk.
     func sync() throws(Errno) { try folder.sync() }
 
-    /// Removes the work folder from the site, with everything that the publication created in it.
     func remove(from site: Folder) { Self.remove(name, from: site) }
 
     /// Removes everything that a publication created in the folder, and the folder itself if
@@ -139,7 +136,7 @@ struct WorkFolder: Sendable {
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
         // The plan is removed first. Otherwise, a later publication would follow the plan, and
-        // would remove from the site the files that are already missing in the work folder.
+        // remove the files from the site that are already missing in the work folder.
         try? folder.entry(plan).remove()
         guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
