@@ -16,11 +16,9 @@ package struct Fault: Sendable, Equatable {
         case badGateway
         /// The connection is reset before any response.
         case reset
-        /// Headers that state the full length, then half of the body, then the end of the
-        /// connection.
+        /// Headers with the full length, then half of the body, then the end of the connection.
         case truncated
-        /// Headers that state half of the length, then the full body, then the end of the
-        /// connection.
+        /// Headers with half of the length, then the full body, then the end of the connection.
         case wrongLength
         /// Half of the body, with the correct length of this half.
         case truncatedJSON
@@ -30,7 +28,7 @@ package struct Fault: Sendable, Equatable {
         case html
         /// 200 with an empty body.
         case empty
-        /// 200 with a count of 0 and no array of results.
+        /// 200 with a count of 0 and without the array of results.
         case noResults
         /// 200 with 6.5 MiB of gzip that unpack to more than 1 GiB of spaces.
         case gzipBomb
@@ -40,9 +38,9 @@ package struct Fault: Sendable, Equatable {
         case silent
         /// A chunked body that never ends.
         case endless
-        /// A complete response without any of the requested apps; a chart stays as it is.
+        /// A complete response without the requested apps; a chart is unchanged.
         case missing
-        /// The real results, with numbers as names and versions; a chart stays as it is.
+        /// The real results with numbers as names and versions; a chart is unchanged.
         case wrongTypes
         /// 302 to the requested URL.
         case redirectLoop
@@ -50,7 +48,7 @@ package struct Fault: Sendable, Equatable {
         case redirectAway
         /// 400 with an error message about a parameter.
         case badRequest
-        /// 400 with an error message about the parameter of the IDs.
+        /// 400 with an error message about the parameter for IDs.
         case badID
         /// 414 with a small HTML page.
         case tooLong
@@ -62,25 +60,22 @@ package struct Fault: Sendable, Equatable {
             self = kind
         }
 
-        /// The names of all kinds, for help and errors.
         package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
-    /// The requests that a fault affects: lookups, searches and charts, except where a case names
-    /// other requests.
+    /// The requests that a fault affects: lookups, searches and charts, unless a case names other
+    /// requests.
     package enum Scope: Sendable, Equatable {
         case every
-        /// A share of the requests, from 0 to 1. Each attempt at the same request is decided anew.
+        /// A share of the requests, from 0 to 1. Each attempt at a request is decided separately.
         case share(Double)
         /// The nth lookup that the stub receives, counted from 1.
         case nth(Int)
-        /// Requests to one storefront.
         case storefront(String)
-        /// Lookups that include this app.
         case app(String)
         /// The web pages of apps.
         case pages
-        /// The rules for store pages: `robots.txt`.
+        /// Requests for `robots.txt`, the rules for store pages.
         case robots
     }
 
@@ -129,8 +124,6 @@ package struct Fault: Sendable, Equatable {
     }
 
     /// Whether the fault affects a lookup, a search or a request for a chart.
-    ///
-    /// - Parameter ticket: the request's position in the server's log.
     func hits(_ query: StoreQuery, _ ticket: Ticket) -> Bool {
         switch scope {
         case .every: true
@@ -139,7 +132,7 @@ package struct Fault: Sendable, Equatable {
         case .app(let app): query.apps.contains(app)
         case .pages, .robots: false
         case .share(let share):
-            // The kind is included so that faults with equal shares affect different requests.
+            // The kind of fault is included, so that equal shares affect different requests.
             chance(of: kind.rawValue, query.key, "\(ticket.attempt)") < share
         }
     }
@@ -159,10 +152,10 @@ extension Fault: CustomStringConvertible {
     }
 }
 
-/// A number from 0 up to 1, excluding 1, that depends only on words, unlike Swift's hashes, which
+/// A number from 0 up to, but not including, 1 that depends only on the words. Swift's own hashes
 /// differ in each process.
 private func chance(of words: String...) -> Double {
-    // FNV-1a. A byte that no UTF-8 text contains separates the words.
+    // FNV-1a. A byte that never occurs in UTF-8 separates the words.
     let hash = words.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, word in
         (Array(word.utf8) + [0xff]).reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

@@ -1,5 +1,5 @@
 extension Fault.Kind {
-    /// The response of a fault that responds to all requests alike; nil for faults whose response
+    /// The response of a fault that treats all requests alike; nil for faults whose response
     /// depends on the request or modifies a real response.
     var reply: Reply? {
         switch self {
@@ -34,8 +34,7 @@ extension Fault.Kind {
         }
     }
 
-    /// The response with damage to its body or delivery if the fault causes any; otherwise the
-    /// unchanged response.
+    /// The response with the fault's damage to its body or delivery, if any.
     func damaged(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
@@ -49,8 +48,7 @@ extension Fault.Kind {
         }
     }
 
-    /// The results with numbers as their versions and names, the lengths of the original values, if
-    /// the fault demands it; otherwise the real results.
+    /// The results; for `wrongTypes`, with the length of each name and version in its place.
     func altered(_ results: [JSONSlice]) -> [JSONSlice] {
         guard self == .wrongTypes else { return results }
         return results.map { result in

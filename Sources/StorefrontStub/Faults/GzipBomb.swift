@@ -1,5 +1,5 @@
 extension Reply {
-    /// A body that unpacks to more than 1 GiB: 6.5 MiB in a deflate block that repeats the
+    /// A body of 6.5 MiB that unpacks to more than 1 GiB: a deflate block that repeats the
     /// instruction “258 more spaces”, and unpacks to 1,082,130,433 spaces.
     static let bombBody: [UInt8] = {
         var bomb = header
@@ -12,7 +12,7 @@ extension Reply {
     private static let rounds = 524_288
 
     /// The gzip header of RFC 1952, and the first bits of a final block with the fixed codes of RFC
-    /// 1951. The last of these bits begin the code of a space.
+    /// 1951. The last bits are the beginning of the code for a space.
     private static let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 0x53]
 
     /// Eight matches (RFC 1951) of length 258 at distance 1, in 13 bits each. The first match

@@ -1,8 +1,8 @@
 /// The bytes of a JSON value, whose parts are found without decoding.
 ///
 /// Decoding and encoding would lose digits, raw control characters and invalid UTF-8, which must
-/// reach the client as the fixture contains them. Only brackets, strings and commas are examined,
-/// so that a broken value does not affect others.
+/// reach the client as they are in the fixture. Only brackets, strings and commas are examined, so
+/// that a broken value does not affect others.
 typealias JSONSlice = ArraySlice<UInt8>
 
 extension JSONSlice {
@@ -48,7 +48,7 @@ extension JSONSlice {
         }
     }
 
-    /// The object with new values for the members that have one of the names.
+    /// The object with new values for the members that have these names.
     func replacing(_ names: Set<String>, _ replacement: (JSONSlice) -> [UInt8]) -> JSONSlice {
         guard let members else { return self }
         var bytes: [UInt8] = []
@@ -62,7 +62,6 @@ extension JSONSlice {
         return JSONSlice(bytes + self[index...])
     }
 
-    /// The name and the value of an object's member.
     private var member: (key: String, value: JSONSlice)? {
         guard first == UInt8(ascii: "\""), let end = endOfString(at: startIndex) else { return nil }
         let rest = self[end...].trimmed
@@ -92,7 +91,7 @@ extension JSONSlice {
     }
 }
 
-/// App IDs are kept as digits, so that numbers of any length can be compared.
+// App IDs are kept as digits, so that IDs of any length can be compared.
 extension JSONSlice {
     /// The digits of a whole number, or all digits in a string; nil if there are none.
     var appNumber: String? {
@@ -107,7 +106,7 @@ extension JSONSlice {
 }
 
 extension String {
-    /// Whether the text consists of ASCII digits only.
+    /// Whether the text consists of one or more ASCII digits.
     var isNumeric: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 
     var withoutLeadingZeros: String {

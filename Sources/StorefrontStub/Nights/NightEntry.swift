@@ -27,13 +27,13 @@ struct NightEntry: Sendable {
             .joined(separator: "\n").lowercased()
     }
 
-    /// Whether the result is an app whose names and bundle ID contain all words of a search.
+    /// Whether the result is an app in whose names and bundle ID all words of a search occur.
     func isFound(by search: StoreQuery) -> Bool {
         isApp && search.words.allSatisfy(words.contains)
     }
 
-    /// The result about the developer, which Apple puts before the developer's apps; nil if the app
-    /// has no developer.
+    /// The result about the developer, which Apple puts before the developer's apps; nil if the
+    /// result is not an app with a developer.
     func developerResult(in storefront: String) -> JSONSlice? {
         guard let developer else { return nil }
         let name = bytes.members?["artistName"].map(Array.init) ?? Array("\"\"".utf8)
@@ -46,7 +46,7 @@ struct NightEntry: Sendable {
         return (Array(start.utf8) + name + Array(end.utf8))[...]
     }
 
-    /// The text of a JSON string; a broken string keeps its escapes. Nil for other values.
+    /// The text of a JSON string, with its escapes if the string is broken; nil for other values.
     static func text(_ json: JSONSlice) -> String? {
         guard json.first == UInt8(ascii: "\"") else { return nil }
         return (try? JSONDecoder().decode(String.self, from: Data(json)))

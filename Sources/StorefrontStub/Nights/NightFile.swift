@@ -2,19 +2,19 @@ import Foundation
 
 /// The results of one storefront on one night.
 struct NightFile: Sendable {
-    /// The content of a storefront without a file.
+    /// The file of a storefront without recorded results.
     static let none = NightFile(entries: [], fault: nil, searches: [:])
 
-    /// The fault that the file names, which affects all responses from the file; nil for none.
+    /// The fault of all responses from this file; nil for none.
     let fault: Fault.Kind?
     private let entries: [NightEntry]
     private let byNumber: [String?: [Int]]
     private let byDeveloper: [String?: [Int]]
-    /// The IDs of the results for each keyword that the file lists. For other keywords, results are
-    /// found by the words in them.
+    /// The IDs of the results for each keyword that the file lists. For other keywords, the results
+    /// are the apps that contain the words.
     private let searches: [String: [String]]
 
-    /// Reads a file of results. An error tells the file's author why the file cannot be used.
+    /// Reads a file of results. The errors are written for the author of the file.
     init(_ bytes: [UInt8], path: String) throws(StubError) {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let text = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
@@ -66,8 +66,7 @@ struct NightFile: Sendable {
         }
     }
 
-    /// The results for each requested developer: the result about the developer, and then the
-    /// developer's apps.
+    /// The results about the requested developers, each before the developer's apps.
     private func developers(_ query: StoreQuery) -> [JSONSlice] {
         query.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
             let developer = entries[apps[0]].developerResult(in: query.storefront)
@@ -77,7 +76,7 @@ struct NightFile: Sendable {
     }
 
     private func matches(of query: StoreQuery) -> [Int] {
-        // Results without an ID are in every response.
+        // Results without an ID are part of every response.
         var indices = Set(byNumber[nil, default: []])
         for app in query.apps { indices.formUnion(byNumber[app] ?? []) }
         if !query.bundles.isEmpty {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The recorded nights, of which one is served, and the recorded pictures. Each file of results is
-/// read once.
+/// The recorded nights, of which the stub serves one, and the recorded pictures. Each file of
+/// results is read once.
 struct NightFolder {
     private let nights: URL
     private var night: String
     private var files: [String: NightFile] = [:]
     private let pictureFolder: URL
 
-    /// Opens `Nights/` in a folder, and serves the given night, or the newest for nil.
+    /// Opens `Nights/` in a folder, and serves the given night, or the newest if `night` is nil.
     init(_ folder: String, night: String?) throws(StubError) {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
@@ -29,15 +29,15 @@ struct NightFolder {
         pictureFolder = url.appending(path: "Pictures", directoryHint: .isDirectory)
     }
 
-    /// Switches to a different night; returns false if there is no such night.
+    /// Serves a different night from now on; returns false if there is no such night.
     mutating func change(to night: String) -> Bool {
-        // Only a name from the folder's own list is accepted, so that a request cannot pass a path.
+        // Only the name of a recorded night is accepted, because a request could contain a path.
         guard Self.names(in: nights).contains(night) else { return false }
         self.night = night
         return true
     }
 
-    /// The results of a storefront on the served night. A storefront without a file sells nothing.
+    /// The results of a storefront on the served night; empty if there is no file.
     mutating func file(of storefront: String) throws(StubError) -> NightFile {
         let url = nights.appending(path: night).appending(path: "\(storefront).json")
         let path = url.path(percentEncoded: false)
@@ -54,14 +54,14 @@ struct NightFolder {
         return file
     }
 
-    /// The feed of a chart on the served night; nil if the night does not have it.
+    /// The feed of a chart on the served night; nil if the night lacks the feed.
     func chart(_ name: String) -> [UInt8]? { bytes("\(name).json", in: "charts") }
 
-    /// The web page with a name on the served night; nil if the night does not have it.
+    /// The web page with this name on the served night; nil if the night lacks the page.
     func page(_ name: String) -> [UInt8]? { bytes(name, in: "pages") }
 
     private func bytes(_ name: String, in part: String) -> [UInt8]? {
-        // A name with a slash would be a path, and lead out of the folder.
+        // A name with a slash would be a path, which could lead out of the folder.
         guard !name.contains("/"), !name.contains("%") else { return nil }
         let folder = nights.appending(path: night).appending(path: part)
         return (try? Data(contentsOf: folder.appending(path: name))).map(Array.init)
@@ -90,7 +90,7 @@ extension NightFolder {
     func picture(_ path: [String]) -> Reply {
         let parts = path.compactMap(\.removingPercentEncoding)
             .flatMap { $0.split(separator: "/", omittingEmptySubsequences: false) }
-        // Such a path could lead out of the folder.
+        // A path with `..` could lead out of the folder.
         guard !parts.contains("..") else { return Reply(404) }
         let name = parts.joined(separator: "/")
         // Apple's paths end with the name of the original file.

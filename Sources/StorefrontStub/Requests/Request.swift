@@ -1,4 +1,4 @@
-/// A request by its method and path.
+/// A request, by its method and path.
 enum Request: Sendable {
     case query(StoreQuery)
     case picture([String])
@@ -7,9 +7,9 @@ enum Request: Sendable {
     case robots
     case log
     case night(String?)
-    /// A ping to a cron monitor, with its name: `deaf` fails, and `silent` never responds.
+    /// A ping to a cron monitor by the monitor's name: `deaf` fails, and `silent` never responds.
     case ping(String?)
-    /// A message to a service, with the service's name, which determines the response as in
+    /// A message to a service, with the service's name, which selects a response in
     /// `Reply.message`.
     case message(String?)
     case unknown
@@ -25,7 +25,7 @@ enum Request: Sendable {
         self = head.method == method ? request : .unknown
     }
 
-    /// Whether the configured latency applies to the response.
+    /// Whether the configured latency delays the response.
     var isDelayed: Bool {
         switch self {
         case .query, .picture, .storePage, .robots: true

@@ -9,34 +9,29 @@ typealias Ticket = (lookups: Int, attempt: Int, isCounted: Bool)
 package final class RequestLog: Sendable {
     /// The counts and the recent requests, as JSON for tests.
     package struct Summary: Codable, Sendable, Equatable {
-        /// The number of lookups.
         package var lookups = 0
-        /// The number of searches.
         package var searches = 0
-        /// The number of requests for charts.
         package var charts = 0
-        /// The number of requests for pictures.
         package var pictures = 0
-        /// The number of requests for store pages.
         package var pages = 0
-        /// The number of lookups, searches and charts whose responses are not sent yet.
+        /// The number of lookups, searches and charts that the stub has not responded to yet.
         package var inFlight = 0
-        /// The largest value that `inFlight` has had.
+        /// The maximum of `inFlight` so far.
         package var maxInFlight = 0
         /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
         /// The request lines of pings to cron monitors, each with the request's body.
         package var pings: [String] = []
-        /// The messages that were posted to services, oldest first.
+        /// The messages to services, oldest first.
         package var messages: [Message] = []
         /// The most recent request lines, oldest first.
         package var recent: [String] = []
     }
 
-    /// A message that was posted to a service.
+    /// A message to a service.
     package struct Message: Codable, Sendable, Equatable {
         package let path: String
-        /// The headers of the request by name in lower case.
+        /// The headers of the request, by name in lower case.
         package let headers: [String: String]
         package let body: String
 
@@ -47,24 +42,22 @@ package final class RequestLog: Sendable {
         }
     }
 
-    /// The maximum number of stored request lines.
     private static let maxRecent = 2000
 
     /// The summary, and the number of attempts at each request by the hash of the request's key.
     private let state = Mutex<(summary: Summary, attempts: [Int: Int])>((Summary(), [:]))
 
-    /// The counts and the recent requests so far.
     package var summary: Summary {
         var summary = state.withLock { $0.summary }
         summary.recent = summary.recent.suffix(Self.maxRecent)
         return summary
     }
 
-    /// Counts a request. `end` must be called for the returned ticket.
+    /// Counts a request. The caller must pass the returned ticket to `end`.
     ///
     /// - Parameters:
     ///   - line: the request line, with the body if there is one.
-    ///   - message: the path, headers and body, which are stored if the request posts a message.
+    ///   - message: the path, headers and body, which are stored if the request is a message.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {
@@ -116,7 +109,7 @@ extension RequestLog.Summary {
         case .chart: charts += 1
         case .lookup:
             lookups += 1
-            // Only existing storefronts are counted, so that requests cannot add more keys.
+            // Only existing storefronts are counted, because requests could add any number of keys.
             if Storefront(query.storefront) != nil {
                 byStorefront[query.storefront, default: 0] += 1
             }

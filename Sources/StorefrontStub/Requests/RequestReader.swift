@@ -1,6 +1,6 @@
 import Foundation
 
-/// The first line and the headers of a request.
+/// The request line and the headers of a request.
 struct RequestHead: Sendable {
     let method: String
     let uri: String
@@ -22,7 +22,6 @@ struct RequestHead: Sendable {
         self.headers = headers
     }
 
-    /// The first value of a header; nil if there is none.
     subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
@@ -38,12 +37,11 @@ struct RequestHead: Sendable {
 /// request is sent.
 struct RequestReader {
     private static let maxHeadBytes = 1 << 20
-    /// The maximum size of a body in bytes; a larger body is refused.
+    /// The maximum size of a body in bytes. A request with a larger body is refused.
     private static let maxBodyBytes = 4 << 20
 
     /// The reason why there is no next request.
     enum ReadingError: Error {
-        /// The client has closed the connection.
         case ended
         case malformed
     }
@@ -53,7 +51,6 @@ struct RequestReader {
 
     init(_ stream: ClientStream) { self.stream = stream }
 
-    /// Waits for the next request of the client.
     mutating func next() throws(ReadingError) -> (head: RequestHead, body: String) {
         let blank = Array("\r\n\r\n".utf8)
         var end = unread.firstRange(of: blank)

@@ -19,12 +19,11 @@ struct RequestTarget: Sendable {
         }
     }
 
-    /// The value of the last parameter with this name; nil if there is none.
     subscript(name: String) -> String? {
         parameters.last { $0.name == name }?.value
     }
 
-    /// The values of all parameters with this name, split at commas.
+    /// The values of all parameters with this name, each split at commas.
     func list(_ name: String) -> [String] {
         parameters.filter { $0.name == name }
             .flatMap { $0.value.split(separator: ",").map(String.init) }

@@ -12,17 +12,16 @@ struct StoreQuery: Sendable {
     static let maxApps = 200
 
     let kind: Kind
-    /// The storefront's code in lower case, as the request names it, even if no such storefront
-    /// exists.
+    /// The code in lower case that the request names; there may be no such storefront.
     let storefront: String
     /// The distinct IDs of apps or developers, without leading zeros, sorted as text.
     let apps: [String]
     let bundles: Set<String>
-    /// The words of a search, in lower case. A result must contain all of them.
+    /// The words of a search, in lower case, all of which a result must contain.
     let words: [String]
     /// Apple's name for the kind of apps that a search is limited to, such as `desktopSoftware`.
     private let entity: String
-    /// The name of a chart's file, without its extension; nil for other requests.
+    /// The name of a chart's file without its extension; nil for other requests.
     let chart: String?
     /// The maximum number of results of a search, or of a developer's apps.
     let limit: Int
@@ -44,19 +43,18 @@ struct StoreQuery: Sendable {
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
     }
 
-    /// Whether a search is limited to apps for the Mac.
     var isForMac: Bool { ["macSoftware", "desktopSoftware"].contains(entity) }
 
-    /// The target of the request (path and query), as it was received.
+    /// The target of the request: path and query, as received.
     var uri: String { target.uri }
 
-    /// A key that is the same for repeated requests.
+    /// A key that repetitions of a request share.
     var key: String {
         let subjects = apps + bundles.sorted() + words + [chart].compactMap(\.self)
         return "\(kind.rawValue) \(storefront) \(subjects.joined(separator: ","))"
     }
 
-    /// Apple's response to a request that it refuses; nil for a valid request.
+    /// Apple's response if it refuses the request; nil for a valid request.
     var refusal: Reply? {
         if Storefront(storefront) == nil { return refused(over: "country") }
         if kind == .chart { return nil }
@@ -76,7 +74,7 @@ struct StoreQuery: Sendable {
             .joined(separator: "-")
     }
 
-    /// A response of status 400 that names a parameter.
+    /// A response with status 400 that names a parameter.
     func refused(over name: String) -> Reply {
         let body = Refusal(
             errorMessage: "Invalid value(s) for key(s): [\(name)]",

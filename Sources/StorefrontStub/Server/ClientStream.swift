@@ -1,9 +1,9 @@
 import Glibc
 
-/// Reads from and writes to a client's socket. The caller closes the socket.
+/// Reads from and writes to a client's socket, which the caller closes.
 struct ClientStream {
-    /// The event that poll(2) reports when the client has closed its end: `POLLRDHUP`, which glibc
-    /// declares only for _GNU_SOURCE.
+    /// The event of poll(2) for a client that has closed its end: `POLLRDHUP`, which glibc declares
+    /// only for _GNU_SOURCE.
     private static let hangup: CShort = 0x2000
 
     let socket: CInt
@@ -28,13 +28,12 @@ struct ClientStream {
         return true
     }
 
-    /// Whether the client still has the connection open.
     var isOpen: Bool {
         var state = pollfd(fd: socket, events: Self.hangup, revents: 0)
         return unsafe poll(&state, 1, 0) == 0
     }
 
-    /// Makes the connection end with a reset.
+    /// Makes the connection end with a reset when the socket is closed.
     func reset() {
         var now = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)

@@ -26,8 +26,7 @@ struct Connection {
             let message = RequestLog.Message(path: head.uri, headers: head.headers, body: body)
             let ticket = stub.log.begin(request, line: line.joined(separator: " "), message)
             // The log must end the request before the last byte of the response is sent. Otherwise,
-            // a client that quickly starts its next lookup would be counted with two requests in
-            // flight.
+            // a client that quickly starts its next lookup would seem to have two in flight.
             defer { stub.log.end(ticket) }
             reply = stub.reply(to: request, ticket)
             if request.isDelayed { pause(for: stub.configuration.latency) }
@@ -42,7 +41,7 @@ struct Connection {
         return send(reply) && keepsAlive
     }
 
-    /// Waits in small steps, so that the request of a client that disconnected soon ends.
+    /// Waits in small steps, so that the wait ends soon after the client disconnects.
     private func pause(for latency: Duration) {
         let end = ContinuousClock.now + latency
         while case let rest = end - .now, rest > .zero, stream.isOpen {

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A port of 127.0.0.1, with the connections of its clients. Each connection has its own thread.
+/// A port of 127.0.0.1, with its clients' connections. Each connection has its own thread.
 final class Listener: Sendable {
     let port: Int
     private let listening: CInt
@@ -58,7 +58,7 @@ final class Listener: Sendable {
 
     /// Accepts clients from now on.
     ///
-    /// - Parameter serve: serves one client until its connection ends.
+    /// - Parameter serve: serves one client until the connection ends.
     func accept(_ serve: @escaping @Sendable (_ socket: CInt) -> Void) {
         start { [self] in
             while true {
@@ -87,7 +87,7 @@ final class Listener: Sendable {
     private func start(_ work: @escaping @Sendable () -> Void) {
         threads.enter()
         Thread.detachNewThread { [threads] in
-            // A write to a client that is gone must not end the process.
+            // A write to a client that has disconnected must not end the process.
             var pipe = sigset_t()
             unsafe sigemptyset(&pipe)
             unsafe sigaddset(&pipe, SIGPIPE)
@@ -97,7 +97,7 @@ final class Listener: Sendable {
         }
     }
 
-    /// Closes the port and all connections, and returns when their threads have ended.
+    /// Closes the port and all connections, and waits until their threads have ended.
     func close() async {
         clients.withLock { clients in
             clients.isClosed = true

@@ -3,7 +3,7 @@ import Glibc
 
 /// A response and the manner of its delivery.
 struct Reply: Sendable {
-    /// The manner in which the bytes are sent. All except `whole` are faults.
+    /// How the bytes are sent. All cases except `whole` are faults.
     enum Delivery: Sendable, Equatable {
         case whole
         /// Only the first half of the body; then the connection is closed.
@@ -12,14 +12,13 @@ struct Reply: Sendable {
         case excess
         /// Only the first half of the body; the connection stays open.
         case halfThenSilence
-        /// Not a single byte; the connection stays open.
+        /// No bytes; the connection stays open.
         case silence
         /// The body, followed by spaces until the client disconnects.
         case endless
-        /// Not a single byte; the connection is reset.
+        /// No bytes; the connection is reset.
         case reset
 
-        /// Whether the connection stays open until the client disconnects.
         var keepsClientWaiting: Bool {
             self == .halfThenSilence || self == .silence || self == .endless
         }
@@ -29,7 +28,7 @@ struct Reply: Sendable {
     /// The headers by name, without `Content-Length` and `Transfer-Encoding`.
     var headers: [String: String]
     var body: [UInt8]
-    /// The manner in which the response is sent: `whole` unless a fault changes it.
+    /// How the response is sent: `whole` unless a fault changes it.
     var delivery = Delivery.whole
 
     init(_ status: Int, _ headers: [String: String] = [:], body: [UInt8] = []) {
@@ -38,8 +37,8 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// The bytes of the status line and the headers. The delivery determines the stated length of
-    /// the body.
+    /// The bytes of the status line and the headers, with the length of the body that the delivery
+    /// states.
     var head: [UInt8] {
         var headers = headers
         switch delivery {
@@ -51,13 +50,12 @@ struct Reply: Sendable {
         return Array("HTTP/1.1 \(status) \r\n\(lines.joined())\r\n".utf8)
     }
 
-    /// The bytes as one chunk of a body with `Transfer-Encoding: chunked`: their number in
-    /// hexadecimal digits on a line, then the bytes.
+    /// The bytes as one chunk of a body with `Transfer-Encoding: chunked`: a line with their number
+    /// in hexadecimal digits, then the bytes.
     static func chunk(_ bytes: [UInt8]) -> [UInt8] {
         Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
     }
 
-    /// The same response, sent in a different manner.
     func delivered(_ delivery: Delivery) -> Reply {
         var reply = self
         reply.delivery = delivery
@@ -66,7 +64,7 @@ struct Reply: Sendable {
 }
 
 extension Reply {
-    /// A response in Apple's format with the bytes of the results unchanged.
+    /// A response in Apple's format, with the bytes of the results unchanged.
     static func results(_ results: [JSONSlice]) -> Reply {
         var body = Array("\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [".utf8)
         body.reserveCapacity(body.count + results.reduce(16) { $0 + $1.count + 3 })
@@ -99,7 +97,7 @@ extension Reply {
         return reply
     }
 
-    /// A small HTML page in place of JSON, as proxies and overloaded servers send it.
+    /// A small HTML page in place of JSON, such as proxies and overloaded servers send.
     static func page(_ status: Int) -> Reply {
         let page = """
             <html><head><title>\(status)</title></head><body><h1>\(status)</h1></body></html>
@@ -107,7 +105,7 @@ extension Reply {
         return Reply(status, ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
     }
 
-    /// A response to one of the stub's own control requests.
+    /// A response to a request that controls the stub itself.
     static func json(_ body: [UInt8]) -> Reply {
         Reply(200, ["Content-Type": "application/json; charset=utf-8"], body: body)
     }

@@ -13,7 +13,7 @@ final class Stub: Sendable {
         nights = Mutex(folder)
     }
 
-    /// The response to a request. A request to serve a different night is carried out.
+    /// The response to a request. A request for a different night also changes the served night.
     func reply(to request: Request, _ ticket: Ticket) -> Reply {
         switch request {
         case .query(let query): reply(to: query, ticket)

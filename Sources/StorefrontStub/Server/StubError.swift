@@ -4,12 +4,10 @@ package struct StubError: Error, CustomStringConvertible {
     /// Whether the user must correct the command line.
     package let isUsage: Bool
 
-    /// A mistake on the command line.
     static func usage(_ description: String) -> StubError {
         StubError(description: description, isUsage: true)
     }
 
-    /// A night's file that cannot be read.
     static func unreadableNight(_ path: String, reason: String) -> StubError {
         StubError(description: "\(path): \(reason)", isUsage: false)
     }

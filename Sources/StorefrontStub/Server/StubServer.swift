@@ -4,13 +4,12 @@ package struct StubServer: Sendable {
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String
-        /// The night to serve; nil for the newest.
         package var night: String?
         /// The port to listen on; 0 for any free port.
         package var port = 0
         /// The time that the stub waits before each response that a store's server would send.
         package var latency = Duration.zero
-        /// The faults. The first fault that affects a request is used for the request.
+        /// The faults, of which each request gets the first that affects it.
         package var faults: [Fault]
 
         package init(folder: String, night: String? = nil, faults: [Fault] = []) {
@@ -27,8 +26,7 @@ package struct StubServer: Sendable {
     /// The URL of the stub, without a final slash.
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Starts a stub. Throws `StubError` if the folder or the night is missing, or if the port is
-    /// not available.
+    /// Starts a stub. Throws if the folder or the night is missing, or if the port is in use.
     private init(_ configuration: Configuration) throws(StubError) {
         let stub = try Stub(configuration)
         let listener = try Listener(port: configuration.port)
