@@ -19,19 +19,15 @@ struct StubCommand: AsyncParsableCommand {
             """
     )
 
-    /// The path of the folder with `Nights/` and `Pictures/`.
     @Argument(help: "The folder with Nights/ and Pictures/.")
     var folder: String
 
-    /// The date of the night to serve; nil for the newest.
     @Option(help: ArgumentHelp("Serve this night. (default: the newest)", valueName: "date"))
     var night: String?
 
-    /// The port to listen on; 0 for any free port.
     @Option(help: "Listen on this port; 0 picks a free one.")
     var port = 0
 
-    /// The delay of each response in milliseconds.
     @Option(help: ArgumentHelp("Delay each response by this time.", valueName: "milliseconds"))
     var latency = 0
 
@@ -66,7 +62,7 @@ struct StubCommand: AsyncParsableCommand {
         configuration.latency = .milliseconds(latency)
         do {
             try await StubServer.run(configuration) { server in
-                // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.
+                // The parent process waits for the URL on a pipe, and `print` would buffer it.
                 FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
                 for await _ in signals { break }
                 for source in sources { source.cancel() }
