@@ -15,7 +15,6 @@ enum LookupError: Error, Hashable {
     case redirectLoop
     /// The exchange over HTTP failed, so there is no response or an invalid response.
     case exchange(HTTPError)
-    /// The response is truncated JSON.
     case truncated
     /// The response is complete but invalid, for the given reason.
     case unreadable(String)

@@ -51,7 +51,6 @@ extension StoreClient {
         return results.filter { request.isAnswered(by: $0) }
     }
 
-    /// Searches for a keyword, and returns the apps in Apple's order.
     package func apps(
         of keyword: String,
         on device: Device,

@@ -105,6 +105,5 @@ struct Envelope {
 }
 
 extension Data {
-    /// Whether the bytes begin like UTF-16 or UTF-32.
     fileprivate var isUTF16OrUTF32: Bool { first ?? 0 >= 0xFE || prefix(4).contains(0) }
 }

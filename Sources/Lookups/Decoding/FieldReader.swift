@@ -105,7 +105,6 @@ struct FieldReader {
     }
 }
 
-/// An entry of the catalogue of fields, with its keys in results.
 private struct KeyedEntry {
     let entry: FieldEntry
     let keys: [LookupKey]
@@ -211,7 +210,6 @@ extension FieldReader {
 }
 
 extension JSONView {
-    /// The value if it is an integer, otherwise nil.
     fileprivate var wholeNumber: Int64? { integer.map(Int64.init) ?? decoded() }
 }
 

@@ -6,7 +6,6 @@ struct JSONView {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
-    /// Scans a whole JSON text.
     init(_ bytes: [UInt8]) throws(JSONScanner.SyntaxError) {
         var scanner = JSONScanner(bytes)
         range = try scanner.value()

@@ -46,7 +46,6 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         rate = Rate(budget: perMinute > 0 ? Double(perMinute) : nil)
     }
 
-    /// The current number of requests per minute; nil for no limit.
     package var perMinute: Double? { rate.perMinute }
 
     /// The time for which throttling still prevents requests; zero if it does not.

@@ -1,6 +1,5 @@
 import HTTP
 
-/// The number of attempts and the waits after failures, and limits on responses.
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for a lookup that is not split.
     package var attempts: Int

@@ -26,7 +26,7 @@ package struct StubServer: Sendable {
     /// The URL of the stub, without a final slash.
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Starts a stub. Throws if the folder or the night is missing, or if the port is in use.
+    /// Starts a stub. Throws if the folder, the night or the port is not available.
     private init(_ configuration: Configuration) throws(StubError) {
         let stub = try Stub(configuration)
         let listener = try Listener(port: configuration.port)

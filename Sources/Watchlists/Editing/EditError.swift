@@ -2,7 +2,6 @@ import AppStore
 
 /// The reason why a watchlist was not edited; its file is unchanged.
 package enum EditError: Error, Hashable {
-    /// The watchlist has mistakes, before or after the edit.
     case mistakes(WatchlistMistakes)
     /// The watchlist has no group with this name; `among` has the names of its groups.
     ///

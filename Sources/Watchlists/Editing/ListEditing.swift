@@ -56,7 +56,7 @@ extension WatchlistOutline {
         node.mark.flatMap { $0.line <= lines.count ? $0.line - 1 : nil }
     }
 
-    /// The line of an item; nil if the line has anything but the dash before the item.
+    /// The line of an item; nil unless only the dash precedes the item.
     private func lineWithDash(of item: Node) -> Int? {
         let head = lines.halves(at: item.mark)?.before
         return head?.wholeMatch(of: /\s*-\s+/) == nil ? nil : line(of: item)

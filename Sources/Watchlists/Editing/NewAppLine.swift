@@ -15,7 +15,6 @@ extension NewApp {
 }
 
 extension [Storefront] {
-    /// The storefronts as a list in YAML, or `all`.
     package var yaml: String {
         Set(self) == Set(Storefront.all) ? "all" : "[\(map(\.code).joined(separator: ", "))]"
     }

@@ -13,7 +13,7 @@ struct SourceLines {
 
     init(_ text: String) {
         var rest = text.unicodeScalars[...]
-        while let end = rest.firstIndex(where: Self.isBreak) {
+        while let end = rest.firstIndex(where: Self.isLineBreak) {
             let isPair = rest[end...].starts(with: ["\r", "\n"])
             let next = rest.index(end, offsetBy: isPair ? 2 : 1)
             lines.append((String(rest[..<end]), String(rest[end..<next])))
@@ -22,8 +22,7 @@ struct SourceLines {
         lines.append((String(rest), ""))
     }
 
-    /// Whether the character ends a line for libyaml.
-    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
         ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
     }
 

@@ -44,7 +44,6 @@ extension Watchlist {
         }
     }
 
-    /// The number of store pages that are read regularly.
     package var storePageCount: Int {
         Set(storePageChoices.flatMap { $0.listings.prefix($0.includesAllStorefronts ? .max : 1) })
             .count

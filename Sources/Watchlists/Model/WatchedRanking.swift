@@ -24,7 +24,6 @@ extension Watchlist {
             self.top = top
         }
 
-        /// One ranking for each storefront.
         package var rankings: [Ranking] {
             storefronts.map { Ranking(source, storefront: $0, device: device) }
         }
@@ -55,7 +54,6 @@ extension Watchlist {
         rankings.filter { shard?.holds($0.ranking) ?? true }
     }
 
-    /// The rankings that all shards request, ascending.
     package var rankings: [WatchedRanking] { rankings(followedBy: groups) }
 
     /// The rankings that these groups follow, ascending, each with the apps of the whole watchlist.
@@ -90,7 +88,6 @@ extension Watchlist {
         }
     }
 
-    /// Every app whose ID is known.
     package var appIDs: Set<AppID> { Set(groups.flatMap(\.apps).compactMap(\.reference.id)) }
 }
 

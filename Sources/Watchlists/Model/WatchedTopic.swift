@@ -5,7 +5,6 @@ package import TextAnalysis
 package struct WatchedTopic: Hashable, Sendable {
     /// The topic as the watchlist first spells it.
     package let name: String
-    /// The apps whose notes are searched.
     package let apps: Set<AppID>
     package let search: WordSearch
 }

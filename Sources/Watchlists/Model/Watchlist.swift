@@ -112,7 +112,6 @@ extension Watchlist {
 }
 
 extension Watchlist.Group {
-    /// The group's listings whose app ID is known.
     package var listings: Set<Listing> {
         Set(
             apps.lazy.flatMap { app in

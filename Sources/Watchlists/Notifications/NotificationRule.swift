@@ -59,7 +59,6 @@ package struct RuleConditions: Hashable, Sendable {
 package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The chosen values or, if the choice is negated, the excluded values.
     package var values: Set<Value>
-    /// Whether all values except `values` are chosen.
     package var isNegated: Bool
 
     package init(_ values: Set<Value>, isNegated: Bool = false) {

@@ -2,7 +2,6 @@ package import Foundation
 
 /// A text that must stay private, such as a webhook's address: no output shows it.
 package struct Secret: Hashable, Sendable {
-    /// The secret itself, which must not reach an output.
     package let value: String
 
     package init(_ value: String) { self.value = value }

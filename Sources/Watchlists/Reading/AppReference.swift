@@ -92,7 +92,6 @@ extension AppID {
 }
 
 extension StringProtocol {
-    /// Whether the text consists of one or more ASCII digits.
     var isDigits: Bool {
         !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }

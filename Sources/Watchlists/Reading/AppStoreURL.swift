@@ -11,7 +11,6 @@ struct AppStoreURL {
     private static let schemes: Set = [
         "http", "https", "itms", "itmss", "itms-apps", "itms-appss", "macappstore", "macappstores",
     ]
-    /// Path components that name an app's platform.
     private static let platforms: Set = ["iphone", "ipad", "mac", "tv", "watch", "vision"]
 
     /// The components of the path, without the storefront and the platform.
@@ -64,7 +63,6 @@ struct AppStoreURL {
     /// The first component of the path, which names the kind of page.
     private var kind: String { path.first?.lowercased() ?? "" }
 
-    /// The digits of the ID of the app on the page.
     var appID: Substring {
         get throws(Mistake) {
             // Addresses of the iTunes Store, /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215,
@@ -78,7 +76,6 @@ struct AppStoreURL {
         }
     }
 
-    /// The digits of the ID of the developer on the page.
     var developerID: Substring {
         get throws(Mistake) {
             guard ["developer", "artist"].contains(kind), let id = idInPath else {

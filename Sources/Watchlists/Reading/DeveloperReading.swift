@@ -1,7 +1,6 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads the developers whose apps a group watches, without duplicates.
     mutating func developers(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?

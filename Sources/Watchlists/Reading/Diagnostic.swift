@@ -9,7 +9,6 @@ package struct Diagnostic: Hashable, Sendable {
 
     let position: SourcePosition
     package let severity: Severity
-    /// A description of the mistake and its fix.
     package let message: String
 
     init(_ severity: Severity, _ message: String, at position: SourcePosition) {

@@ -2,7 +2,6 @@ import AppStore
 import ChangeDetection
 
 extension WatchlistReader {
-    /// The apps of the list file that a group names.
     mutating func listedApps(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
@@ -66,7 +65,6 @@ extension WatchlistReader {
     }
 }
 
-/// A word of a list file, with its position.
 private typealias PlacedText = (text: String, position: SourcePosition)
 
 /// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The

@@ -1,7 +1,6 @@
 package import AppStore
 
 extension WatchlistReader {
-    /// Reads the keywords that a group follows, without duplicates.
     mutating func keywords(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
@@ -33,7 +32,6 @@ extension WatchlistReader {
         )
     }
 
-    /// Reads the charts that a group follows, without duplicates.
     mutating func charts(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?

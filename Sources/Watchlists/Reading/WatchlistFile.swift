@@ -80,7 +80,6 @@ extension WatchlistFile {
     }
 }
 
-/// The mistakes that make a watchlist unusable.
 package struct WatchlistMistakes: Error, Hashable {
     /// The diagnostics, sorted by file and position; at least one of them is an error.
     package let diagnostics: [Diagnostic]

@@ -13,7 +13,6 @@ struct WatchlistReader {
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
-    /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
     /// The position of each group's name, for the groups that have been read so far.
     var groupPositions: [String: SourcePosition] = [:]

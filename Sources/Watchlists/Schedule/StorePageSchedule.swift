@@ -19,15 +19,14 @@ package struct StorePageState: Decodable, Sendable {
     /// The number of the last run that requested the page, successfully or not; nil if none did.
     package let lastAsked: Int?
 
-    /// The number of days after which a page is read again.
-    private static let interval = 7
+    private static let daysBetweenReadings = 7
 
     /// Whether the page is due: this run found the listing on sale and has not requested the page
     /// yet, and the page was never read, shows a different version, or was read a week ago or more.
     fileprivate func isDue(in run: Run) -> Bool {
         guard isSold, lastSeen == run.number, lastAsked != run.number else { return false }
         guard let lastRead else { return true }
-        return isOtherVersion || run.night.days(since: lastRead) >= Self.interval
+        return isOtherVersion || run.night.days(since: lastRead) >= Self.daysBetweenReadings
     }
 }
 

@@ -10,7 +10,6 @@ struct YAMLValue {
         case mapping([YAMLValue])
     }
 
-    /// A key of a mapping, with its position in the text.
     typealias Key = (name: String, position: SourcePosition)
 
     /// The key of the value; for an item of a list, the key of the list.

@@ -13,7 +13,6 @@ struct WatchlistCommand: AsyncParsableCommand {
     )
 }
 
-/// The commands about changes that are held back.
 struct ReviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",

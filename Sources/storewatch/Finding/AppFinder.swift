@@ -3,7 +3,6 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// Finds an app in the store by its ID, bundle ID or name.
 struct AppFinder {
     let store: StoreClient
     let storefronts: [Storefront]

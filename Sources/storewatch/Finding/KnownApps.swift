@@ -3,7 +3,6 @@ import Foundation
 import History
 import Watchlists
 
-/// An app that the watchlist or the archive knows, with its names.
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
     /// The app's ID; nil if no run has found an app with its bundle ID.

@@ -32,7 +32,6 @@ extension Archive {
 }
 
 extension SharedOptions {
-    /// The apps of a watchlist, and those of the archive if there is one.
     func knownApps(_ watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
         KnownApps(
             watchlist,

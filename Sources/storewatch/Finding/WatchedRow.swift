@@ -14,7 +14,6 @@ struct WatchedRow {
     let app: Watchlist.WatchedApp
     /// The app's ID; nil if only its bundle ID is known.
     let id: AppID?
-    /// The groups that watch the app, each with its storefronts.
     fileprivate let groups: [(name: String, storefronts: [Storefront])]
     let name: String
     /// The states of the app's listings, in the watchlist's order, except listings that no run has

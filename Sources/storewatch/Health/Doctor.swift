@@ -7,7 +7,6 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// The checks of `storewatch doctor`.
 struct Doctor: Sendable {
     /// The result of one check.
     struct Diagnosis: JSONRecord, Hashable, Sendable {

@@ -27,7 +27,7 @@ struct Health: Sendable {
     let staleDespiteRuns: [Standing]
     /// The listings that each of `runs` could not check.
     let unchecked: [Run: [Unchecked]]
-    /// The IDs of watched developers by whom no storefront has shown an app.
+    /// The IDs of watched developers without an app in any storefront so far.
     let unknownDevelopers: [AppID]
     /// The watched listing that has waited longest for a response; nil without ended runs or
     /// watched listings.

@@ -22,7 +22,6 @@ extension SharedOptions {
         return whole.first { $0.resolvingSymlinksInPath().path == running }?.path ?? running
     }
 
-    /// The options for the files and the server that are not the defaults.
     private var unusualFiles: [String] {
         [
             ("--config", watchlistPath == Self.builtInConfig ? nil : watchlistPath),

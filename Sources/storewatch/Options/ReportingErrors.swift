@@ -22,7 +22,7 @@ extension ReportingCommand {
 }
 
 extension SharedOptions {
-    /// Does a command's work. Prints an error as a sentence, and throws its exit status.
+    /// Does a command's work. Prints an error as a sentence, and throws the error's exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
             try enterDirectory()

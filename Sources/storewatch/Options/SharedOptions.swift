@@ -133,7 +133,6 @@ extension SharedOptions {
         }
     }
 
-    /// The archive for reading; nil if there is none.
     func existingArchive() throws -> Archive? {
         FileManager.default.fileExists(atPath: archivePath)
             ? try Archive(reading: archivePath) : nil

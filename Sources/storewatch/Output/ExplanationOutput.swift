@@ -12,7 +12,6 @@ struct Explanation: Sendable {
     let responses: [ListingResponse]
     let confirmAfter: Int
 
-    /// The field that changed; nil if the change concerns the whole listing.
     var field: Field? { change.field }
 
     var why: String {
@@ -29,7 +28,6 @@ struct Explanation: Sendable {
         }
     }
 
-    /// Whether a response contained a value of the field that could not be read.
     func isUnreadable(in finding: Finding) -> Bool {
         guard case .present(let sighting) = finding, let field else { return false }
         return sighting.page.unreadable.contains(field)

@@ -36,7 +36,6 @@ extension OutputFormat {
         }
     }
 
-    /// A sentence saying whether a brake still holds its changes back.
     private func brakeSentence(of event: Event) -> String {
         if event.accepted != nil { return strings.terminal.accepted }
         return event.stillHeld > 0 ? strings.heldBack : strings.terminal.released

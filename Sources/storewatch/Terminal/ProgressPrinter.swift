@@ -92,7 +92,6 @@ extension Plan {
         return "Plan: \(words), \(speed): \(time).\(end)\(pages)"
     }
 
-    /// The sentence about whether all lookups fit before the deadline; nil if there is no deadline.
     private var deadlineLine: Line? {
         guard let deadline else { return nil }
         let left = (deadline / .seconds(60)).inWords

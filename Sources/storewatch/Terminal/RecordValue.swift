@@ -1,6 +1,5 @@
 import Foundation
 
-/// The value of one key of a record.
 enum RecordValue: Decodable {
     case none
     case flag(Bool)

@@ -7,7 +7,6 @@ enum UnknownReference: Sendable {
 
     private static let maxNamed = 3
 
-    /// A sentence that no store knows the named bundle IDs or developers.
     func sentence(about names: [String]) -> String {
         let noun =
             switch self {

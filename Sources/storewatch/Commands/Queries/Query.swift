@@ -37,7 +37,6 @@ struct Query {
     var zone: TimeZone { watchlist.report.zone }
     var strings: Strings { Strings.of(watchlist.report.language) }
 
-    /// The nights that the query covers.
     func range() throws -> NightRange {
         let range = options.range
         return try NightRange(since: range.since, until: range.until, in: archive, zone: zone)

@@ -80,7 +80,6 @@ struct ExplainCommand: ReportingCommand {
 }
 
 extension Archive {
-    /// The setting `confirmAfter` of a run's watchlist, or its default.
     fileprivate func confirmAfter(in run: Run) throws -> Int {
         try watchlist(of: run)?.confirmAfter ?? Watchlist().confirmAfter
     }
