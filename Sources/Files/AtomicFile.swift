@@ -66,7 +66,6 @@ package enum AtomicFile {
 }
 
 extension FilePath {
-    /// Resolves all symbolic links of a path.
     fileprivate init(realPathOf path: String) throws(Errno) {
         guard let real = unsafe realpath(path, nil) else { throw Errno(rawValue: errno) }
         defer { unsafe free(real) }

@@ -1,7 +1,6 @@
 import Glibc
 import SystemPackage
 
-/// Checks of the folder into which a site is published.
 extension SiteDirectory {
     /// The files that identify a site without a manifest, such as a checkout or a copy.
     private static let signature = ["index.html", "nights.html", "assets/site.css"]

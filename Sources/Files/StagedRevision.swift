@@ -29,7 +29,6 @@ final class StagedRevision: Sendable {
         }
     }
 
-    /// The exchange of the staged files; nil if there are none.
     var exchange: Exchange? {
         state.withLock { state in
             state.work.map { Exchange(site: site, work: $0, numbers: state.numbers) }

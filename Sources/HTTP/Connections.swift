@@ -17,7 +17,6 @@ private import class Foundation.Thread
     private struct State {
         /// The requests that libcurl's thread has not started yet.
         var arrivals: [Arrival] = []
-        /// Whether the thread ends once no request is left.
         var isClosing = false
     }
 

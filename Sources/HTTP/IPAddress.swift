@@ -1,6 +1,5 @@
 import Glibc
 
-/// An IP address as its 4 or 16 bytes.
 package struct IPAddress: Hashable, Sendable {
     let bytes: [UInt8]
 

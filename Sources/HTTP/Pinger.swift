@@ -8,7 +8,6 @@ package import Logging
 /// cause at most one warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
-    /// The time limit for one attempt.
     private static let timeout = Duration.seconds(3)
     /// The time limit for one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
@@ -26,7 +25,6 @@ package struct Pinger: Sendable {
         self.log = log
     }
 
-    /// Sends the ping for the start of the run, concurrently with the run.
     package func start() -> Ping { Task { await failureOfPing("start", "") } }
 
     /// Waits for the ping for the start of the run, sends the ping for its end, and logs a warning

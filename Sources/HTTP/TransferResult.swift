@@ -38,7 +38,6 @@ extension Transfer {
         HTTPResponse(status: number(CURLINFO_RESPONSE_CODE), headers: headers, body: body)
     }
 
-    /// The first value of each header of the final response.
     private var headers: [String: String] {
         var headers: [String: String] = [:]
         var last: UnsafeMutablePointer<curl_header>?

@@ -8,7 +8,6 @@ extension Reply {
         return bomb + end
     }()
 
-    /// The number of times that `matches` is repeated.
     private static let rounds = 524_288
 
     /// The gzip header of RFC 1952, and the first bits of a final block with the fixed codes of RFC

@@ -2,7 +2,6 @@ import Foundation
 
 /// A result of a night, with the keys by which requests find the result.
 struct NightEntry: Sendable {
-    /// The bytes of the result as the night's file contains them.
     let bytes: JSONSlice
     /// The ID of the app, or of the artist if the result is not an app; nil if there is no ID.
     let number: String?

@@ -1,8 +1,6 @@
-/// A request, by its method and path.
 enum Request: Sendable {
     case query(StoreQuery)
     case picture([String])
-    /// The web page of an app in a storefront.
     case storePage(storefront: String, app: String)
     case robots
     case log

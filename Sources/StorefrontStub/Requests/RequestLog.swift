@@ -16,13 +16,11 @@ package final class RequestLog: Sendable {
         package var pages = 0
         /// The number of lookups, searches and charts that the stub has not responded to yet.
         package var inFlight = 0
-        /// The maximum of `inFlight` so far.
         package var maxInFlight = 0
         /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
         /// The request lines of pings to cron monitors, each with the request's body.
         package var pings: [String] = []
-        /// The messages to services, oldest first.
         package var messages: [Message] = []
         /// The most recent request lines, oldest first.
         package var recent: [String] = []

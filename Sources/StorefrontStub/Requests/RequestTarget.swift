@@ -2,9 +2,8 @@ import Foundation
 
 /// The target of a request line (RFC 9112, section 3.2), split into path and parameters.
 struct RequestTarget: Sendable {
-    /// The target as the client sent it.
     let uri: String
-    /// The path components, still percent-encoded, so that `%2F` in a component does not divide it.
+    /// The path components, still percent-encoded, so that `%2F` does not divide a component.
     let path: [String]
     /// The parameters of the query, decoded.
     let parameters: [(name: String, value: String)]

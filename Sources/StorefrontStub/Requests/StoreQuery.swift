@@ -8,7 +8,6 @@ struct StoreQuery: Sendable {
         case chart
     }
 
-    /// The maximum number of distinct IDs in one lookup.
     static let maxApps = 200
 
     let kind: Kind

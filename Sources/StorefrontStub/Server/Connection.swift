@@ -6,7 +6,6 @@ struct Connection {
     let stream: ClientStream
     let stub: Stub
 
-    /// Serves requests until either side closes the connection.
     func serve() {
         var reader = RequestReader(stream)
         do throws(RequestReader.ReadingError) {

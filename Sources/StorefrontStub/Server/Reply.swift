@@ -90,7 +90,6 @@ extension Reply {
         )
     }
 
-    /// A response of 6.5 MiB in gzip that unpacks to more than 1 GiB.
     static var bomb: Reply {
         var reply = response(bombBody)
         reply.headers["Content-Encoding"] = "gzip"

@@ -1,6 +1,5 @@
 /// A running stub of Apple's servers on 127.0.0.1.
 package struct StubServer: Sendable {
-    /// The content that a stub serves, its port and its faults.
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String
@@ -23,7 +22,6 @@ package struct StubServer: Sendable {
     private let stub: Stub
     private let listener: Listener
 
-    /// The URL of the stub, without a final slash.
     package var url: String { "http://127.0.0.1:\(port)" }
 
     /// Starts a stub. Throws if the folder, the night or the port is not available.
