@@ -60,8 +60,8 @@ import Watchlists
         }
     }
 
-    /// Moves shared options after the command, so that `storewatch -C folder --json run` works like
-    /// `storewatch run -C folder --json`, as with git and make.
+    /// Moves shared options after the command, so that `storewatch -C folder run` works like
+    /// `storewatch run -C folder`, as with git and make.
     private static func reordered(_ arguments: [String]) -> [String] {
         guard let rest = withoutOptions(arguments[...]), let first = rest.first else {
             return arguments
@@ -111,9 +111,8 @@ import Watchlists
         end(status)
     }
 
-    /// The error about the first argument that should name a command or subcommand but does not,
-    /// also after `help`; nil if every command exists. The parser would print the program's help
-    /// instead.
+    /// The error about the first argument that should name a command but does not, also after
+    /// `help`; nil if there is none. The parser would print the program's help instead.
     private var unknownCommand: String? {
         let isHelp = arguments.first == "help"
         let words = arguments.dropFirst(isHelp ? 1 : 0)
@@ -129,8 +128,7 @@ import Watchlists
         return "There is no command “\(call)”; \(fix)"
     }
 
-    /// Ends the process. Output that could not be written is an error, unless the reader closed the
-    /// pipe.
+    /// Ends the process. Lost output is an error, unless the reader closed the pipe.
     private func end(_ status: ExitCode) {
         do {
             try Terminal.checkOutput()

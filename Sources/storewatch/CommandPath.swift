@@ -28,8 +28,7 @@ struct CommandPath {
         return part?.called(by: words.dropFirst()) ?? self
     }
 
-    /// The full name of the command that a mistyped subcommand probably means; nil if none is
-    /// similar.
+    /// The full name of the command that a mistyped subcommand probably means; nil if none is near.
     func suggestion(for word: String) -> String? {
         let known = parts.compactMap(\.words.last)
         let elsewhere = Self.root.leaves.first { $0.words.last == word }?.name

@@ -46,8 +46,7 @@ struct Storewatch: AsyncParsableCommand {
     @Flag(name: .customShort("V"), help: "Show the version.")
     var isVersion = false
 
-    /// Without a command, prints the first step if there is no watchlist; otherwise prints the list
-    /// of commands.
+    /// Without a command, prints the first step if there is no watchlist, otherwise the commands.
     func run() async throws {
         guard !isVersion else { throw CleanExit.message(Self.version) }
         guard !FileManager.default.fileExists(atPath: SharedOptions.defaultConfig) else {

@@ -194,8 +194,7 @@ extension Health {
 }
 
 extension RunSummary {
-    /// The numbers of listings by status and of pieces of news, such as
-    /// `3 changed, 147 unchanged, 4 news items`.
+    /// The counts of listings and news, such as `3 changed, 147 unchanged, 4 news items`.
     fileprivate var facts: String {
         let counts = ReportFormat.english.tally(of: self).map(\.words)
         let leftOut = "screenshots of \(withoutScreenshots) left out by Apple"

@@ -13,8 +13,7 @@ struct WantedApp {
         self.found = found
     }
 
-    /// Reads an ID, a bundle ID or a link. Throws for an app's name, which cannot be looked up
-    /// offline.
+    /// Reads an ID, a bundle ID or a link; throws for a name, which cannot be looked up offline.
     init(offline text: String, own: Bool) throws {
         guard case .reference(let reference) = try AppMention(text) else {
             throw Mistake("--offline takes IDs, bundle IDs and links, not names such as “\(text)”")
@@ -23,8 +22,7 @@ struct WantedApp {
         found = nil
     }
 
-    /// The app's name and ID, such as `Paper Orchard (9000000007)`; the ID alone if the app was not
-    /// looked up.
+    /// The name and ID, such as `Paper Orchard (9000000007)`; the ID alone without a lookup.
     var words: String { found?.words ?? new.reference.text }
 
     /// The references by which a watchlist may name the app, each once.
@@ -138,9 +136,7 @@ extension [WantedApp] {
 }
 
 extension WantedApp {
-    /// The output of `add --json` for an app.
-    ///
-    /// - Parameter added: whether the app was added; false if it is already watched.
+    /// The output of `add --json`; `added` is false if the app is already watched.
     fileprivate func json(
         _ added: Bool,
         group: String,

@@ -25,8 +25,7 @@ struct AppFinder {
         }
     }
 
-    /// The apps in the first response that contains any, asking one storefront after another; empty
-    /// if no response contains apps.
+    /// The apps in the first response that has any; storefronts are asked one after another.
     func first(of request: StoreRequest) async throws -> [StoreResult] {
         for storefront in storefronts.searched {
             let apps = try await store.send(request, in: storefront)

@@ -3,8 +3,7 @@ import Lookups
 import Watchlists
 
 extension AppFinder {
-    /// The apps that the user's texts mean. If a text may mean several apps, the user chooses on a
-    /// terminal.
+    /// The apps that the user's texts mean. The user chooses on a terminal if a text is ambiguous.
     func choose(_ texts: [String], own: Bool) async throws -> [WantedApp] {
         var apps: [WantedApp] = []
         for text in texts { apps.append(WantedApp(try await choose(text), own: own)) }

@@ -139,11 +139,7 @@ struct KnownApps {
 extension Mistake {
     private static let maxNamed = 10
 
-    /// The error about words that name no app, or several.
-    ///
-    /// - Parameters:
-    ///   - found: the apps that the words may mean.
-    ///   - apps: all apps that were searched.
+    /// The error about words that name no app (`found` is empty) or several.
     fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
         guard found.isEmpty else {
             let list = found.prefix(Self.maxNamed).map(\.words).joined(separator: ", ")
@@ -159,10 +155,7 @@ extension Mistake {
 }
 
 extension [String] {
-    /// The texts, each split at its commas unless the whole text means one app.
-    ///
-    /// - Parameter isOne: whether a text with commas means one app, because the app's name contains
-    ///   commas.
+    /// The texts, split at commas unless `isOne` says that a whole text is one app's name.
     func mentions(isOne: (String) -> Bool) -> [String] {
         flatMap { text in
             text.contains(",") && !isOne(text)

@@ -6,8 +6,7 @@ import Watchlists
 import Wording
 
 extension Archive {
-    /// The listings as of the last run. The first listing of each app has the name that query
-    /// commands print.
+    /// The listings as of the last run. Listings with the name that queries print come first.
     fileprivate func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)
@@ -24,8 +23,7 @@ extension Archive {
         return Set(watchlist.bundles.map(\.bundle)).subtracting(try resolvedBundleIDs().keys)
     }
 
-    /// The apps by bundle ID. A bundle ID that a run looked up is more reliable than a bundle ID on
-    /// a page.
+    /// The apps by bundle ID. Looked-up bundle IDs replace bundle IDs from less reliable pages.
     fileprivate func appsByBundleID() throws -> [String: AppID] {
         try bundleIDsOfPages().merging(resolvedBundleIDs()) { $1 }
     }

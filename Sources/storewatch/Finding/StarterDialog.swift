@@ -24,9 +24,7 @@ enum StarterDialog {
         return usual
     }
 
-    /// Asks for apps until the user enters none.
-    ///
-    /// - Parameter listed: the apps that the user has already listed and must not name again.
+    /// Asks for apps, except those already listed, until the user enters none.
     static func apps(
         own: Bool,
         _ finder: AppFinder,

@@ -63,8 +63,7 @@ extension [Storefront] {
     /// minutes, and small countries rarely have an app that large countries lack.
     private static let maxAsked = 30
 
-    /// The storefronts in which to look for an app: at most `maxAsked`, the large ones first if
-    /// there are more.
+    /// The storefronts in which to look for an app: at most `maxAsked`, large ones first.
     var searched: [Storefront] {
         guard count > Self.maxAsked else { return self }
         let large = filter { Self.large.contains($0.code) }

@@ -16,8 +16,7 @@ struct WatchedRow {
     let id: AppID?
     fileprivate let groups: [(name: String, storefronts: [Storefront])]
     let name: String
-    /// The states of the app's listings, in the watchlist's order, except listings that no run has
-    /// requested.
+    /// The states of the listings that runs have requested, in the watchlist's order.
     let states: [ListingState]
 
     /// Whether the last run looked up the app's bundle ID and found no app.
@@ -25,17 +24,14 @@ struct WatchedRow {
 
     var groupNames: [String] { groups.map(\.name).distinct }
 
-    /// The state that represents the app: the first with a page that is not gone, or else the
-    /// first.
+    /// The state that represents the app, preferably of a listing that is still in the store.
     private var shown: ListingState? {
         states.first { $0.page != nil && !$0.isGone } ?? states.first
     }
 
     private var page: StorePage? { shown?.page }
 
-    /// The cells of the row in a table.
-    ///
-    /// - Parameter withStorefront: whether to name the storefront of the version, price and rating.
+    /// The cells of the row; `withStorefront` adds the storefront of the version, price and rating.
     func cells(withStorefront: Bool, _ format: OutputFormat) -> [String] {
         let (format, strings) = (format.format, format.strings)
         let released = page?.versionDate.map { Night.date(of: $0, in: format.zone) }
@@ -48,16 +44,14 @@ struct WatchedRow {
             ]
     }
 
-    /// The developer's name in brackets if the app is watched only because of its developer;
-    /// otherwise empty.
+    /// The developer's name in brackets if the app is watched through the developer; otherwise empty.
     private func developer(_ strings: Strings) -> String {
         app.developer.map { developer in
             " \(strings.terminal.byDeveloper(page?[text: .developer] ?? "\(developer)"))"
         } ?? ""
     }
 
-    /// The statuses of the app's listings on the last night, with storefronts if the listings have
-    /// different statuses.
+    /// The listings' statuses on the last night, with storefronts if the statuses differ.
     private func state(_ strings: Strings) -> String {
         if isMissing { return strings.noSuchApp }
         let missing = app.storefronts.count - states.count
@@ -83,9 +77,8 @@ struct WatchedRow {
         }.joined(separator: ", ")
     }
 
-    /// The position of a status in the order of importance, 0 for the most important.
-    ///
-    /// - Parameter status: nil for listings that were not due.
+    /// The position of a status in the order of importance, 0 for the most important. Nil stands
+    /// for listings that were not due.
     private static func rank(_ status: ListingStatus?) -> Int {
         let order: [ListingStatus?] = [.gone, .unknown, .new, .changed, .absent, .unchanged]
         return order.firstIndex(of: status) ?? order.count
@@ -150,9 +143,7 @@ struct WatchedRowReader {
         .compactMap { try row($0.1) }
     }
 
-    /// The row of an app; nil if the app is watched in none of the shown storefronts.
-    ///
-    /// - Parameter entries: all entries of the app, at least one.
+    /// The row of an app with these entries; nil if the app is watched in no shown storefront.
     private func row(_ entries: [(group: String, app: Watchlist.WatchedApp)]) throws -> WatchedRow?
     {
         var app = entries.dropFirst().reduce(entries[0].app) { $0.joined(with: $1.app) }

@@ -131,11 +131,7 @@ extension Doctor {
 }
 
 extension Watchlist {
-    /// The plan of a run that begins now.
-    ///
-    /// - Parameters:
-    ///   - shard: the shard that the run is limited to; nil for a whole night.
-    ///   - past: the archive with past responses; nil if there is none yet.
+    /// The plan of a run that begins now, limited to a shard, after the responses in an archive.
     func plan(of shard: Shard?, after past: Archive?) throws -> Plan {
         let part = part(shard)
         return plan(

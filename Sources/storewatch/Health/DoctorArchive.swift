@@ -69,8 +69,8 @@ extension Doctor {
         return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
     }
 
-    /// The first path that a run must write to but cannot: the archive, its lock, or its folder
-    /// (for SQLite's log).
+    /// The first path that a run cannot write to: the archive, its lock, or the folder for SQLite's
+    /// log.
     private var unwritable: String? {
         let folder = URL(filePath: archive).resolvingSymlinksInPath().deletingLastPathComponent()
         return [archive, "\(archive).lock", folder.path].first { path in

@@ -35,8 +35,7 @@ extension Doctor {
         try await shared.withStore(attempts: 1, pace: 0, patience: .zero) { await ask($0) }
     }
 
-    /// The check that the server's `robots.txt` allows store pages; empty if the watchlist uses
-    /// none.
+    /// The check that `robots.txt` allows store pages; empty if the watchlist uses none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
         guard let listing = watchlist?.storePageChoices.first?.listings.first else { return [] }
         let trouble: PageFailure?

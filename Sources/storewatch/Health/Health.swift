@@ -29,8 +29,7 @@ struct Health: Sendable {
     let unchecked: [Run: [Unchecked]]
     /// The IDs of watched developers without an app in any storefront so far.
     let unknownDevelopers: [AppID]
-    /// The watched listing that has waited longest for a response; nil without ended runs or
-    /// watched listings.
+    /// The watched listing that has waited longest for a response; nil without runs or listings.
     let oldest: Standing?
     let time: Date
     /// The shard that the archive is limited to; nil if the archive has whole nights.

@@ -19,9 +19,7 @@ extension SharedOptions {
         throw Mistake("there is no watchlist “\(watchlistPath)”; `storewatch init` writes one")
     }
 
-    /// Edits the existing watchlist, and prints the sentence about the edits.
-    ///
-    /// - Parameter choose: returns the edits, and the sentence.
+    /// Edits the existing watchlist as `choose` decides, and prints the sentence about the edits.
     func edit(
         _ choose: (WatchlistFile) throws -> (edits: [WatchlistEdit], sentence: String)
     ) throws {
@@ -33,8 +31,7 @@ extension SharedOptions {
         report(sentence)
     }
 
-    /// Prints the result of an edit: a record for programs, or the sentence for people unless
-    /// `--quiet` is given.
+    /// Prints a record for programs, or the sentence for people unless `--quiet` is given.
     func report(_ sentence: String) {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }

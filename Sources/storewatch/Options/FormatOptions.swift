@@ -7,8 +7,7 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatOptions {
-    /// The watchlist with the language of the output: English for JSON and CSV, otherwise the
-    /// report's language.
+    /// The watchlist in English for JSON and CSV, otherwise in the report's language.
     func speaking(_ watchlist: Watchlist, _ shared: SharedOptions) -> Watchlist {
         csv || shared.json ? watchlist.inEnglish : watchlist
     }

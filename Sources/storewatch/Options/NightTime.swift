@@ -104,8 +104,7 @@ extension Option<NightTime?> {
 struct NightCalendar {
     let now: Date
     let zone: TimeZone
-    /// A time on the last night: now if the archive already has today's night, otherwise a day
-    /// earlier.
+    /// A time on the last night: now if the archive has today's night, otherwise a day earlier.
     private let lastNight: Date
     fileprivate let calendar: Calendar
 

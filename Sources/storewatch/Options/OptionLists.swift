@@ -29,8 +29,7 @@ struct FieldOptions: ParsableArguments {
 }
 
 extension NewsKind {
-    /// The names of the kinds of news that the list of changes may contain: all kinds except
-    /// positions and alarms.
+    /// The names of the kinds of news in the list of changes: all except positions and alarms.
     static let namesOfChanges = names.filter { name in
         named(name)?.isDisjoint(with: [.position, .stale, .failedRun]) ?? false
     }

@@ -3,15 +3,12 @@ import Glibc
 /// Checks the resources that every command needs. Without enough of them, libraries wait forever or
 /// end the process by a signal.
 extension CommandLineCall {
-    /// A sentence about a resource that the system limits too strictly, and how to raise the limit;
-    /// nil if all limits are sufficient.
+    /// A sentence about a resource that the system limits too strictly, with the fix; nil if none.
     static var limitMistake: String? { files ?? memory }
 
-    /// The number of file descriptors that a run needs for connections, for the archive with its
-    /// readers, and for the pages being written.
+    /// The number of file descriptors that a run needs, such as for connections and the archive.
     private static let minFiles: rlim_t = 128
-    /// The address space, in bytes, that a run needs for the program, the stacks and heaps of its
-    /// threads, mapped files, and a night's news.
+    /// The address space that a run needs, in bytes, including the stacks and heaps of its threads.
     private static let minMemory: rlim_t = 1 << 30
 
     private static var files: String? {

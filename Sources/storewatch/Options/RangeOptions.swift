@@ -21,9 +21,7 @@ struct NightRange {
     /// Throws if the range is outside the archive, because an empty result would look like no
     /// change.
     ///
-    /// - Parameters:
-    ///   - days: the number of last days to cover if `since` is nil; nil for all nights.
-    ///   - now: the time from which days and periods are counted back.
+    /// - Parameter days: the number of last days to cover if `since` is nil; nil for all nights.
     init(
         since: NightTime?,
         orDays days: Int? = nil,
@@ -62,17 +60,13 @@ struct NightRange {
 }
 
 extension Archive {
-    /// Throws if the bound is after the last night.
-    ///
-    /// - Parameter option: the option with the bound, as the error names it.
+    /// Throws if the bound of the option is after the last night.
     func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
         guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
         throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")
     }
 
-    /// The last run up to a bound; without a bound, the last run in the archive.
-    ///
-    /// - Parameter option: the option with the bound, as the error names it.
+    /// The last run up to the bound of the option; without a bound, the last run of all.
     func run(asOf bound: ChangeFilter.Bound?, _ option: String) throws -> Run {
         if let run = try bound.map(self.run(asOf:)) ?? lastRun() { return run }
         guard let first = try firstRun() else { throw Mistake.noNights }

@@ -36,8 +36,7 @@ struct RankingQuery {
     /// The user's own apps if only their positions are printed; nil for all apps.
     private let own: Set<AppID>?
 
-    /// - Parameter choose: selects the wanted rankings among those of this kind that the groups
-    ///   follow.
+    /// - Parameter choose: selects rankings from those of this kind that the groups follow.
     init(
         _ kind: Ranking.Kind,
         _ options: RankingOptions,
@@ -90,9 +89,7 @@ struct RankingQuery {
         return try archive.states(of: rankings, asOf: last, since: first)
     }
 
-    /// The states of the rankings, with only the positions of the named apps or the user's own.
-    ///
-    /// - Parameter apps: the named apps; empty for all.
+    /// The states, limited to the positions of these apps, if any, and of `own`, if not nil.
     func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {
@@ -124,12 +121,7 @@ struct RankingQuery {
         ]
     }
 
-    /// Prints rankings.
-    ///
-    /// - Parameters:
-    ///   - states: the rankings for programs.
-    ///   - shown: the rankings for people.
-    ///   - emptyText: the text for people below the rankings; nil for no text.
+    /// Prints `states` for programs, or `shown` for people, with `emptyText` below if not nil.
     func print(_ states: [RankingState], shown: [RankingState], emptyText: String?) throws {
         let printer = OutputPrinter(options.output, shared, columns: Self.columns)
         let records = states.flatMap { state in

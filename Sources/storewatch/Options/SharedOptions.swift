@@ -118,10 +118,8 @@ extension SharedOptions {
         )
     }
 
-    /// Does work on an existing archive while no run uses the archive.
-    ///
-    /// - Parameter wait: whether to wait while another process uses the archive; if not, an error
-    ///   is thrown.
+    /// Does work on an existing archive. While another process uses the archive, waits or, if
+    /// `wait` is false, throws an error.
     func withExclusiveArchive<Result>(
         waiting wait: Bool,
         _ work: (Archive) async throws -> Result
@@ -157,8 +155,7 @@ extension SharedOptions {
         return file
     }
 
-    /// The watchlist with which to show an archive: the user's file, or else the last run's
-    /// watchlist.
+    /// The watchlist for showing an archive: the user's file, or else the last run's watchlist.
     func watchlist(for archive: Archive) throws -> Watchlist {
         try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
     }
@@ -176,8 +173,7 @@ extension SharedOptions {
         return try readWatchlist(secrets: severity).watchlist
     }
 
-    /// The watchlist with the apps of its developers that the archive knows; unchanged without an
-    /// archive.
+    /// The watchlist with the known apps of its developers; unchanged without an archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
         try existingArchive()?.addingDeveloperApps(to: watchlist) ?? watchlist
     }
@@ -201,8 +197,7 @@ struct Server: ExpressibleByArgument {
 
     var defaultValueDescription: String { text }
 
-    /// The end of an error message that quotes the text; empty if the text may contain a password
-    /// or a token.
+    /// The end of an error with the text quoted; empty if the text may contain a password or token.
     var quotedEnding: String {
         text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
     }

@@ -16,8 +16,7 @@ enum TextSearch {
         self = .words(text.plain.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// The line of the change's new text with the most hits, the first of several; nil if the text
-    /// does not match.
+    /// The line of the new text with the most hits, the first of several; nil without a match.
     func line(in change: RecordedChange) -> String? {
         guard fields.contains(where: { $0 == change.field }), let text = change.after?.plainText,
             isIn(text, of: change)
@@ -56,8 +55,7 @@ enum TextSearch {
 }
 
 extension String {
-    /// Replacements for letters that Unicode's decomposition does not split into a base letter and
-    /// a mark.
+    /// Replacements for letters that Unicode's decomposition does not split.
     private static let replacements: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
     ]

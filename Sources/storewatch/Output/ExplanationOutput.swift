@@ -54,8 +54,7 @@ extension Explanation {
             + [.blank, Line(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
 
-    /// A line about the differences that count as a change of the field; empty if the change
-    /// concerns the whole listing.
+    /// A line about the differences that count as a change of the field; empty without a field.
     private func counts(_ format: OutputFormat) -> [Line] {
         guard let field else { return [] }
         let rule = field.rule
@@ -111,9 +110,7 @@ extension Event {
 
     /// The reason why an event was recorded, as lines.
     ///
-    /// - Parameters:
-    ///   - nights: the setting `confirmAfter` of the watchlist of the event's run.
-    ///   - positions: the news about positions that the event still holds back.
+    /// - Parameter positions: the news about positions that the event still holds back.
     func explanation(
         _ format: OutputFormat,
         confirmAfter nights: Int,

@@ -71,10 +71,9 @@ extension VersionHistory.Notes {
 }
 
 extension VersionHistory.Entry {
-    /// A line about how the ratings changed while the version was current, with the average of the
-    /// ratings given to the previous version; nil if their number did not change: `Rating in JP:
-    /// ★ 4.6 (120) → ★ 4.7 (210) · New ratings: 4.80 on average before, 4.71 ± 0.04 after (90
-    /// ratings)`
+    /// A line about the ratings while the version was current, compared with the ratings of the
+    /// previous version; nil if their number did not change: `Rating in JP: ★ 4.6 (120) → ★ 4.7
+    /// (210) · New ratings: 4.80 on average before, 4.71 ± 0.04 after (90 ratings)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.startRating, let last = span.endRating, first.count != last.count
         else { return nil }

@@ -7,9 +7,7 @@ import Nightly
 import Wording
 
 extension NewsOfNight {
-    /// The news as lines: the date, the events, then the news by app in reading order.
-    ///
-    /// - Parameter own: the user's own apps, which come before others.
+    /// The news as lines: the date, the events, then the news by app, the user's own apps first.
     func lines(_ format: OutputFormat, own: Set<AppID>) -> [Line] {
         let apps = news.ranked(own: own.contains).map { format.lines(of: $0) }
         // An app's news already includes its events.

@@ -29,9 +29,7 @@ struct OutputFormat: Sendable {
     /// The app's current name, which is printed for all nights; nil if the name is unknown.
     func knownName(of app: AppID) -> String? { apps[app]?.name }
 
-    /// A line such as `Daybrick (9000000003), your app`.
-    ///
-    /// - Parameter more: the text at the end of the line, with its punctuation.
+    /// A line such as `Daybrick (9000000003), your app`, with `more` at its end.
     func heading(of app: AppID, _ more: String = "") -> Line {
         let own = apps[app]?.own ?? false ? ", \(strings.ownApp)" : ""
         return Line(
@@ -58,8 +56,7 @@ struct OutputFormat: Sendable {
     /// The ID for printing; nil if the archive did not record a change with this ID.
     func recordedID(_ id: String) -> String? { recordedIDs?.contains(id) == false ? nil : id }
 
-    /// A version's date in the store after its number, such as `, released Mon, 2 Mar 2026`; empty
-    /// without a date.
+    /// The date of a version, such as `, released Mon, 2 Mar 2026`; empty without a date.
     func released(_ date: Date?) -> String {
         date.map { ", \(strings.news.releasedOn(format.date($0)))" } ?? ""
     }
@@ -72,11 +69,7 @@ struct OutputFormat: Sendable {
 }
 
 extension Archive {
-    /// The format for output about some apps, with their current names.
-    ///
-    /// - Parameters:
-    ///   - wanted: the apps; nil for all apps.
-    ///   - settings: the settings except names; nil for the watchlist's report settings.
+    /// The format for output about these apps, or all apps if nil, with their current names.
     func outputFormat(
         _ watchlist: Watchlist,
         of wanted: Set<AppID>? = nil,

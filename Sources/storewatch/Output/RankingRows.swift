@@ -23,10 +23,8 @@ extension RankingState {
         return [title] + [failure].compactMap(\.self)
     }
 
-    /// One row for each app: position, name, change of position, first night, and a sign for each
-    /// recent response.
-    ///
-    /// - Parameter watched: the watched apps, which are marked with an asterisk.
+    /// One row for each app: position, name, with an asterisk if watched, change of position, first
+    /// night, and a sign for each recent response.
     func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
         entries.map { entry in
             let isWatched = watched.contains(entry.app.app)

@@ -11,8 +11,7 @@ struct ReleaseCounts {
 
     /// The months, such as `2026-03`, or the years, such as `2026`; oldest first.
     let periods: [String]
-    /// One row for each app: the name, a count for each period, and the sum. The apps with the most
-    /// releases come first.
+    /// One row for each app, most releases first: the name, a count for each period, and the sum.
     let rows: [[String]]
 
     init(_ releases: [ReleaseNews], _ format: OutputFormat) {
@@ -48,13 +47,8 @@ extension ReleaseNews {
 }
 
 extension OutputFormat {
-    /// The average number of days between each app's releases, by their dates in the store, and the
-    /// date of the last release, such as `Kite: Every 7 days. The last release was on Tue, 3 Mar
-    /// 2026.`
-    ///
-    /// - Parameters:
-    ///   - releases: the releases, oldest first.
-    ///   - runs: the runs that saw the releases, oldest first.
+    /// How often each app has releases, and the date of the last release, such as `Kite: Every 7
+    /// days. The last release was on Tue, 3 Mar 2026.` All dates are the store's.
     func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [Line] {
         let gaps = runs.gaps
         return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
@@ -67,8 +61,7 @@ extension OutputFormat {
             }
     }
 
-    /// A sentence that releases may be missing, because some days had no night; empty if every day
-    /// had a night.
+    /// A sentence that releases may be missing if some days had no night; otherwise empty.
     func coverage(of runs: [Run]) -> [Line] {
         let (nights, days) = runs.coverage
         return nights < days ? [Line(0, strings.periods.oncePerNight(nights, days))] : []

@@ -6,8 +6,7 @@ extension OutputFormat {
     /// The maximum number of lines of a text that is not shown in full.
     private static let maxLines = 8
 
-    /// The lines of a text: all of them if `whole`, or the first few with the number of lines left
-    /// out.
+    /// The lines of a text, or the first few with the number of lines left out.
     func lines(of text: String, whole: Bool = false) -> [Line] {
         let lines = text.split(whereSeparator: \.isNewline).filter {
             !$0.allSatisfy(\.isWhitespace)

@@ -139,8 +139,7 @@ struct Paint {
         return Line(0, line.pieces.map { $0.style == .plain ? Line.Piece($0.text, style) : $0 })
     }
 
-    /// The line with its styles. If colors are turned off, signs around removed and added words
-    /// replace the styles.
+    /// The line with its styles or, without colors, with signs around removed and added words.
     func callAsFunction(_ line: Line) -> Line {
         isOn ? line : Line(0, line.pieces.map { Line.Piece($0.marked) }, hang: line.hang)
     }

@@ -9,9 +9,7 @@ extension Terminal {
 extension Line {
     private typealias Letter = (character: Character, style: Style)
 
-    /// The line, split between words into lines of at most the given width.
-    ///
-    /// - Parameter width: nil for a line of any length.
+    /// The line, split between words into lines of at most this width; nil for any width.
     func wrapped(toWidth width: Int?) -> [Line] {
         let letters = pieces.flatMap { piece in
             piece.text.map { (character: $0, style: piece.style) }

@@ -16,9 +16,8 @@ struct OutputPrinter {
     private let columns: [String]
     private let emptyText: Line?
 
-    /// - Parameters:
-    ///   - columns: the columns of CSV: keys of the JSON records, or paths such as `after.rating`.
-    ///   - emptyText: the text for people if there are no results; nil for no text.
+    /// - Parameter columns: the columns of CSV: keys of the JSON records, or paths such as
+    ///   `after.rating`.
     init(
         _ options: FormatOptions,
         _ shared: SharedOptions,
@@ -36,10 +35,8 @@ struct OutputPrinter {
         try print(records, lines: { for line in try people() { print(line) } })
     }
 
-    /// Prints results: the records for programs, or output for people.
-    ///
-    /// - Parameter people: prints the output for people; not called if there are no records and
-    ///   `emptyText` is printed instead.
+    /// Prints records for programs, or calls `people`, which prints output for people. Without
+    /// records, prints `emptyText` instead if there is one.
     func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
         try print(
             [records],
@@ -91,16 +88,12 @@ struct OutputPrinter {
 
     func print(_ line: Line) { Terminal.print(wrapping: paint(line)) }
 
-    /// Prints a table for people.
-    ///
-    /// - Parameter indent: the indentation of each line, in columns of the terminal.
+    /// Prints a table for people, with each line indented by terminal columns.
     func print(_ table: Table, indent: Int = 0) {
         for line in lines(of: table, indent: indent).joined() { Terminal.print(line) }
     }
 
-    /// The lines of each part of a table, for people.
-    ///
-    /// - Parameter indent: the indentation of each line, in columns of the terminal.
+    /// The lines of each part of a table, for people, with each line indented by terminal columns.
     func lines(of table: Table, indent: Int) -> [[Line]] {
         let blanks = String(repeating: " ", count: indent)
         let width = Terminal.outputWidth.map { $0 - indent }

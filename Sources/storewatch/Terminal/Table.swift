@@ -31,10 +31,8 @@ struct Table {
         }
     }
 
-    /// The table as lines, with the titles above each part; no lines for a part without rows.
-    ///
-    /// - Parameter width: the maximum width of a line in columns of the terminal; nil for no
-    ///   maximum.
+    /// The table as lines of at most this width, with the titles above each part; no lines for a
+    /// part without rows.
     func lines(_ paint: Paint, width: Int?) -> [[Line]] {
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)

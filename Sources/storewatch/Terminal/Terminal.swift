@@ -7,8 +7,7 @@ import TextAnalysis
 enum Terminal {
     static func print(_ line: Line, terminator: String = "\n") { output(line.text, terminator) }
 
-    /// Writes a line to standard error, wrapped to the terminal's width if standard error is a
-    /// terminal.
+    /// Writes a line to standard error, wrapped if standard error is a terminal.
     static func error(_ line: Line) {
         let width = isatty(STDERR_FILENO) == 1 ? columns(of: STDERR_FILENO) : nil
         for line in line.wrapped(toWidth: width) { write(line.text, to: .standardError) }
@@ -27,8 +26,7 @@ enum Terminal {
         output(String(String.UnicodeScalarView(shown)), "\r\n")
     }
 
-    /// JSON with escapes in place of characters that control a terminal; both mean the same to
-    /// programs.
+    /// JSON with escapes in place of characters that control a terminal.
     private static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: \.isTerminalControl) else { return json }
         let scalars = json.unicodeScalars.map { scalar in
@@ -75,8 +73,7 @@ enum Terminal {
         if let failure = failure.withLock(\.self) { throw failure }
     }
 
-    /// The progress line below all other output, which the next output overwrites; nil if there is
-    /// none.
+    /// The progress line below all other output, which the next output overwrites; nil for none.
     private static let footer = Mutex<String?>(nil)
     /// Moves the cursor to the start of the line and erases the line (ECMA-48: CR, EL).
     private static let eraser = "\r\u{1B}[K"
@@ -126,8 +123,7 @@ extension Terminal {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal acts on the character: moves the cursor, rings, or changes the writing
-    /// direction.
+    /// Whether the character moves a terminal's cursor, rings, or changes the writing direction.
     fileprivate var isTerminalControl: Bool {
         switch value {
         case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -15,8 +15,7 @@ extension Terminal {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks the user for a number from 1 to `count`, and returns it as an index from 0; nil if the
-    /// user chooses none.
+    /// Asks for a number from 1 to `count`; returns the index from 0, or nil for no choice.
     static func choice(of count: Int) -> Int? {
         while let answer = ask("Which one? [1-\(count), or Enter for none]") {
             if answer.isEmpty { return nil }

@@ -108,8 +108,7 @@ extension Query {
         return VersionHistory(spans).narrowed(to: { range.contains($0.span.run) })
     }
 
-    /// The versions of an app from before the archive first saw the app; empty if the query names a
-    /// range of nights.
+    /// The versions from before the archive first saw the app; empty if the query limits nights.
     private func earlierReleases(of app: AppID) throws -> [EarlierRelease] {
         guard options.range.since == nil, options.range.until == nil,
             let run = try archive.lastRun()

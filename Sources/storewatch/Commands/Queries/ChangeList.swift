@@ -85,13 +85,10 @@ struct FoundChanges {
 
     var changes: [RecordedChange] = []
     var events: [Event] = []
-    /// The kind of news that each change belongs to, by the change's ID; empty if no kinds are
-    /// needed.
+    /// The kind of news of each change, by the change's ID; empty unless kinds are needed.
     var kindsByChange: [String: NewsKind] = [:]
 
-    /// The JSON records, in which the events of a night precede its changes.
-    ///
-    /// - Parameter status: the status of all these changes.
+    /// The JSON records of these changes, all with this status, and of the events before them.
     func records(_ status: ChangeFilter.Status) -> [JSONObject] {
         var events = events[...]
         let lines = changes.flatMap { change in
@@ -104,9 +101,6 @@ struct FoundChanges {
 }
 
 extension Query {
-    /// The filter for the query's changes in a range of nights.
-    ///
-    /// - Parameter fields: the fields whose changes pass; nil for all.
     func filter(_ range: NightRange, _ fields: Set<Field>?) -> ChangeFilter {
         ChangeFilter(
             since: range.since,

@@ -52,9 +52,8 @@ struct Query {
 
     /// A printer for the query's results.
     ///
-    /// - Parameters:
-    ///   - columns: the columns of CSV: keys of the JSON records, or paths such as `after.rating`.
-    ///   - emptyText: the text for people if there are no results; nil for no text.
+    /// - Parameter columns: the columns of CSV: keys of the JSON records, or paths such as
+    ///   `after.rating`.
     func printer(columns: [String], emptyText: Line? = nil) -> OutputPrinter {
         OutputPrinter(options.output, shared, columns: columns, emptyText: emptyText)
     }

@@ -56,8 +56,7 @@ struct InitCommand: ReportingCommand {
                 "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
             )
         }
-        // Without this check, a broken symbolic link would count as a missing file and be
-        // overwritten.
+        // Otherwise, a broken symbolic link would count as a missing file and be overwritten.
         guard
             (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))
                 == nil
