@@ -84,14 +84,12 @@ extension ChartFeed {
         }
     }
 
-    /// The text in a member such as `"im:name": {"label": "Bank"}`; nil if it is missing,
-    /// unreadable or blank.
+    /// The text in a member such as `"im:name": {"label": "Bank"}`; nil if unreadable or blank.
     private static func label(of member: JSONView?) -> String? {
         member?["label"]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The storefront in the path of the URL under `id`, such as `jp` in
-    /// `https://apps.apple.com/jp/app/id1`; nil if there is none.
+    /// The storefront in the URL under `id`, such as `jp` in `https://apps.apple.com/jp/app/id1`.
     private static func storefront(in members: Members) -> Storefront? {
         label(of: members["id"]).flatMap { URL(string: $0)?.pathComponents.dropFirst().first }
             .flatMap { Storefront($0) }

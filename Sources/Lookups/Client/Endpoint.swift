@@ -12,8 +12,7 @@ package struct Endpoint: Hashable, Sendable {
         return apple
     }()
 
-    /// - Returns: nil unless the text is an http or https URL with a host, without a query or an
-    ///   invalid port.
+    /// - Returns: nil unless the text is an http or https URL with a host, a valid port and no query.
     package init?(_ text: String) {
         guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
             return nil

@@ -8,7 +8,7 @@ enum LookupError: Error, Hashable {
     /// server states no time.
     case throttled(status: Int, retryAfter: Duration?)
     /// Another status from 400 to 499: the server would refuse the same request again. `message` is
-    /// the server's reason; nil if there is none.
+    /// the server's reason, if any.
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)

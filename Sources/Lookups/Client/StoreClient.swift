@@ -21,8 +21,7 @@ package struct StoreClient: Sendable {
     ///   - cacheBuster: the query parameter that keeps caches from responding.
     ///   - secondCacheBuster: the query parameter that keeps caches from responding to rechecks.
     ///   - limiter: sets the pace of all requests, except those for pictures and store pages.
-    ///   - pagesPerMinute: the maximum number of requests for store pages per minute; 0 for no
-    ///     limit.
+    ///   - pagesPerMinute: the maximum number of requests for store pages; 0 for no limit.
     ///   - retryPolicy: nil for the usual policy of the endpoint.
     ///   - version: this program's version, for the user agent.
     package static func with<Result: Sendable>(
@@ -68,8 +67,7 @@ package struct StoreClient: Sendable {
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: Int { get async { await limiter.starts } }
 
-    /// The number of requests per minute, nil for no limit, and the remaining time for which
-    /// throttling delays all requests.
+    /// The number of requests per minute, nil for no limit, and the remaining delay by throttling.
     package var traffic: (perMinute: Double?, pause: Duration) {
         get async { (await limiter.perMinute, await limiter.hold) }
     }

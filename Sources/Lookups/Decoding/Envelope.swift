@@ -1,12 +1,10 @@
 import AppStore
 import Foundation
 
-/// The outermost object of a response. A body without `results` is a failure, not an empty
-/// response.
+/// The outermost object of a response. A body without `results` is a failure, not empty.
 struct Envelope {
     let results: [ResultOutline]
-    /// The reason why the response may lack apps that are in the store, such as a wrong
-    /// `resultCount`; nil if the response is complete.
+    /// The reason why the response may lack apps, such as a wrong `resultCount`; nil if complete.
     let fault: Failure?
 
     /// The maximum number of results that are read from a response; a lookup asks for at most 200.
@@ -94,10 +92,8 @@ struct Envelope {
 
     /// Reads the results, each separately, so that a broken result does not affect others.
     ///
-    /// - Parameters:
-    ///   - language: the language of the lookup; nil for the storefront's own language.
-    ///   - known: the hash of each app's last result. A result with the same hash is not read
-    ///     again.
+    /// - Parameter known: the hash of each app's last result. A result with the same hash is not
+    ///   read again.
     func read(language: String? = nil, known: ResultHashes = [:]) -> [LookupResult] {
         let hasher = ResultHasher(language: language)
         return results.map { $0.result(hasher, known: known) }

@@ -36,8 +36,7 @@ struct FieldReader {
 
     var developer: AppID? { source[.artistId]?.wholeNumber.flatMap { AppID($0) } }
 
-    /// The app for lists of apps; nil if the result has no readable ID. An unreadable name or
-    /// developer does not remove the app from a list.
+    /// The app for lists of apps, with or without a readable name; nil without a readable ID.
     var namedApp: NamedApp? {
         id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
     }
@@ -121,8 +120,8 @@ private struct KeyedEntry {
 }
 
 extension FieldReader {
-    /// The value of a field under a key; nil if it is missing or blank. Throws if the value has a
-    /// wrong type or is implausible.
+    /// The value of a field under a key; nil if missing or blank. Throws if its type is wrong or it
+    /// is implausible.
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.type {
         case .text:
@@ -171,8 +170,7 @@ extension FieldReader {
         return meaning
     }
 
-    /// Whether the date is from 2008, when the App Store opened, to a year from now. Dates of
-    /// pre-orders are in the future.
+    /// Whether the date is from 2008, when the App Store opened, to a year from now (pre-orders).
     private func isPossible(_ date: Date) -> Bool {
         let opening = Date(timeIntervalSince1970: 1_199_145_600)
         return date >= opening && date <= now.addingTimeInterval(366 * 86_400)

@@ -45,8 +45,7 @@ extension [UInt8] {
         return list != nil && read.count == texts.count && gate.allows(read) ? read : nil
     }
 
-    /// The key at a range between quotes; nil if it is unreadable. The key may contain escapes,
-    /// such as `track\u0049d`.
+    /// The key at a range between quotes, even with escapes (`track\u0049d`); nil if unreadable.
     func key(_ range: Range<Int>) -> String? {
         text((range.lowerBound - 1)..<(range.upperBound + 1), through: .line)
     }

@@ -30,8 +30,7 @@ struct JSONView {
         return memberRange.map { JSONView(bytes, $0) }
     }
 
-    /// The members of an object by their names, found in one pass; empty if this is not an object.
-    /// A repeated name is left out.
+    /// The members of an object by name, without repeated names; empty if this is not an object.
     var members: [String: JSONView] {
         var scanner = scanner
         var members: [String: JSONView?] = [:]
@@ -52,10 +51,8 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text; nil if the value is not a text, or if the gate does not allow the text.
-    ///
-    /// - Parameter replacesBroken: whether to replace unreadable characters; otherwise, they make
-    ///   the whole text unreadable.
+    /// The text; nil if this is not a text that the gate allows. Unreadable characters are replaced
+    /// or, if `replacesBroken` is false, make the text unreadable.
     func text(through gate: TextGate, replacesBroken: Bool = true) -> String? {
         bytes.text(range, through: gate, replacesBroken: replacesBroken)
     }
@@ -77,8 +74,7 @@ struct JSONView {
     /// The maximum length of a number in bytes. Apple prints about fifty digits.
     private static let maxDigits = 1_000
 
-    /// A non-negative integer that consists only of digits, read without a decoder; nil for other
-    /// values.
+    /// A non-negative integer of only digits, read without a decoder; nil for other values.
     var integer: Int? {
         let digits = bytes[range]
         guard (1..<19).contains(digits.count),

@@ -73,8 +73,7 @@ struct ResultHasher {
     /// differently, so that each page is read again.
     private static let readerVersion = 1
 
-    /// The bytes that are hashed before the values. They differ by the page's language, by the
-    /// fields that are read and by the reader's version.
+    /// The bytes hashed before the values: the page's language, the fields, the reader's version.
     private let head: [UInt8]
 
     init(language: String?) {

@@ -3,8 +3,7 @@ import HTTP
 /// A circuit breaker, which opens after many consecutive failures of a run's requests. While the
 /// breaker is open, requests are neither repeated nor split, to spare a failing server.
 actor CircuitBreaker {
-    /// The number of consecutive failures that opens the circuit breaker. Faulty lookups alone do
-    /// not explain so many failures.
+    /// The number of consecutive failures that opens the breaker; faulty lookups alone cause fewer.
     private static let maxFailures = 12
 
     private var failuresInARow = 0

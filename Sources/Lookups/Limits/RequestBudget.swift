@@ -1,5 +1,4 @@
-/// The limit and the number of requests for one lookup, search or chart, including repetitions and
-/// requests for parts of a lookup.
+/// The limit and the number of requests for one lookup, search or chart, including repetitions.
 struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0

@@ -5,8 +5,7 @@ package struct RetryPolicy: Sendable {
     package var attempts: Int
     /// The first wait after a failure; each further wait is twice as long.
     package var pause: Duration
-    /// The minimum wait of the whole run after a throttled request. Each consecutive wait is twice
-    /// as long.
+    /// The first wait of the whole run after throttling; each consecutive wait is twice as long.
     package var throttlePause: Duration
     /// The maximum wait to which `pause` and `throttlePause` grow.
     package var longestPause: Duration

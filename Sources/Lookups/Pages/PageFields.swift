@@ -44,15 +44,13 @@ extension StorePageFile {
         return .list(texts.inOrder(order))
     }
 
-    /// The items in a section of the store page, which Apple calls a shelf; nil if the page lacks
-    /// the section.
+    /// The items in a section of the store page, a shelf in Apple's words; nil without the section.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()
     }
 
-    /// The items of a section on the further page that a section of the store page opens; nil if
-    /// there is none.
+    /// The items of a section on the page that a section of the store page opens; nil for none.
     ///
     /// - Parameters:
     ///   - name: the section of the store page that opens the further page.
@@ -135,7 +133,6 @@ extension StorePageFile {
     }
 
     /// The names and prices in a row of the table of facts, which Apple sends in one of two forms.
-    /// White space is reduced to single blanks.
     private func pairs(in row: JSONView) throws -> [[String]] {
         let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
         let pairs =

@@ -11,8 +11,7 @@ struct RobotsRules: Sendable {
     /// Rules that allow everything.
     static let none = RobotsRules("", for: "")
 
-    /// Reads the rules for a user agent's product token or, if there are none, the rules for all
-    /// user agents.
+    /// Reads the rules for a user agent's product token or, if none, the rules for all user agents.
     init(_ text: String, for agent: String) {
         var groups: [(agents: [String], rules: [Rule])] = []
         var isNaming = false

@@ -2,8 +2,7 @@ package import AppStore
 import Foundation
 import HTTP
 
-/// Requests store pages at a separate pace, as far as the server's `robots.txt` allows. The client
-/// requests `robots.txt` before the first page.
+/// Requests store pages at a separate pace, as far as the server's `robots.txt` allows.
 actor StorePageClient {
     private static let maxRuleBytes = 1 << 20
     private static let timeout = Duration.seconds(30)
@@ -144,9 +143,7 @@ extension Endpoint {
 }
 
 extension StoreClient {
-    /// Requests and reads the store page of a listing.
-    ///
-    /// - Parameter link: the link to the page from a lookup; nil if there is none.
+    /// Requests and reads the store page of a listing, at the link from a lookup if there is one.
     package func storePage(of listing: Listing, at link: String?) async -> PageAnswer {
         await pages.answer(listing, link)
     }

@@ -57,9 +57,8 @@ struct StorePageFile {
         )
     }
 
-    /// The value on which all the texts agree; throws if the texts differ, or if there is none.
-    ///
-    /// - Parameter read: reads the value of a text; nil if it cannot be read.
+    /// The value that `read` returns for each of the texts; throws if the values differ or none is
+    /// readable.
     private static func agreed<Value: Hashable>(
         _ texts: [JSONView?],
         _ read: (String) -> Value?

@@ -19,9 +19,7 @@ extension StoreClient {
 
     /// Fetches an icon or a screenshot.
     ///
-    /// - Parameters:
-    ///   - url: the picture's address in a lookup's response.
-    ///   - box: the width and height of the box that the picture must fit, in pixels.
+    /// - Parameter box: the width and height of the box that the picture must fit, in pixels.
     package func picture(at url: String, box: Int) async -> PictureResponse {
         guard let address = endpoint.address(ofPicture: url, box: box) else {
             return .refused("It is not on one of Apple's picture hosts.", isLasting: true)
@@ -62,8 +60,6 @@ extension Endpoint {
     ///
     /// The last component of the path contains the size: `512x512bb.jpg` fits the picture into a
     /// box of 512 pixels.
-    ///
-    /// - Parameter box: the width and height of the box in pixels.
     func address(ofPicture url: String, box: Int) -> URL? {
         guard let parts = URLComponents(string: url) else { return nil }
         guard let size = parts.path.split(separator: "/").last else { return nil }

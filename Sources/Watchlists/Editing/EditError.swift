@@ -3,7 +3,7 @@ import AppStore
 /// The reason why a watchlist was not edited; its file is unchanged.
 package enum EditError: Error, Hashable {
     case mistakes(WatchlistMistakes)
-    /// The watchlist has no group with this name; `among` has the names of its groups.
+    /// The watchlist has no group with this name, only the groups in `among`.
     ///
     /// - Parameter isTarget: whether the edit puts apps into the group.
     case unknownGroup(String, among: [String], isTarget: Bool)
@@ -12,8 +12,7 @@ package enum EditError: Error, Hashable {
     /// Another program changed the file at this path while the edit was being prepared.
     case changedMeanwhile(String)
     case nothingToUndo(String)
-    /// The last edit, which `edit` describes, cannot be undone, because the file at this path was
-    /// changed afterwards.
+    /// The last edit, described by `edit`, cannot be undone, because this file has changed since.
     case changedSince(String, edit: String)
 }
 

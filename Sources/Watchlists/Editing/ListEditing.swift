@@ -99,8 +99,7 @@ extension WatchlistOutline {
         return shifts.first ?? 2
     }
 
-    /// The error about a node that the user must change by hand. The error shows the items to add
-    /// or, if there are none, the node's line.
+    /// The error about a node to change by hand, with the items to add or else the node's line.
     func byHand(at node: Node, writing items: [String] = []) -> EditError {
         let line = line(of: node).map { String(lines[$0].trimmingBlanks) }
         let shown = items.isEmpty ? [line].compactMap(\.self) : items.map { "- \($0)" }

@@ -38,8 +38,8 @@ struct SourceLines {
         return (String(before), String(scalars[before.endIndex...]))
     }
 
-    /// The column of a line's first character that is not a blank; nil for a blank line, and for a
-    /// line with only a comment unless comments count.
+    /// The column of the first character that is not a blank; nil for blank lines, and for lines
+    /// with only a comment unless comments count.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let scalars = lines[line].text.unicodeScalars
         guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }),

@@ -34,8 +34,7 @@ struct UndoCopy {
         content = Data(bytes[(end + 1)...])
     }
 
-    /// Whether the watchlist is unchanged since the edit, so that undoing the edit loses no later
-    /// change.
+    /// Whether the watchlist is unchanged since the edit, so that undoing loses no later change.
     func isLast(in watchlist: Data) -> Bool { watchlist.contentHash == head.after }
 
     /// Writes the copy with the watchlist's permissions, because both contain the same lines.
@@ -53,8 +52,7 @@ struct UndoCopy {
 }
 
 extension UndoCopy {
-    /// The path of the copy; if the watchlist is a symbolic link, the copy is next to the link's
-    /// target.
+    /// The path of the copy: next to the watchlist or, for a symbolic link, next to its target.
     private static func path(beside watchlist: String) -> String {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         return file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).undo")

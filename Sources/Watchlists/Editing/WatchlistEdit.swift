@@ -82,8 +82,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The error about an edit that would change more than intended, at the position of the edit's
-    /// group.
+    /// The error about an edit that would change more than intended, at the position of its group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let name =
             switch self {

@@ -54,8 +54,7 @@ package struct WatchlistEditor {
     /// Reverts the last edit, and returns its description.
     package static func undo(at path: String) throws -> String {
         guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
-        // If the program ended after writing the copy and before the edit, there is nothing to
-        // undo.
+        // If the program ended between writing the copy and the edit, there is nothing to undo.
         guard let copy = UndoCopy(beside: path), copy.content != content else {
             throw EditError.nothingToUndo(path)
         }

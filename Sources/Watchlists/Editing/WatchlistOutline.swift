@@ -1,8 +1,7 @@
 import AppStore
 import Yams
 
-/// The nodes of a watchlist's groups and of their apps, with the lines of the text, for edits of
-/// whole lines.
+/// The nodes of a watchlist's groups and apps, and the lines of the text, which edits change.
 struct WatchlistOutline {
     struct Group {
         let name: String
@@ -52,8 +51,7 @@ extension WatchlistOutline.Group {
         guard let mapping = node.mapping, let name = mapping["name"]?.scalar else { return nil }
         apps = mapping.first { $0.key.scalar?.string == "apps" }.flatMap { key, value in
             value.sequence.map { items in
-                // Yams reports the style “any” for every list, so the list's first character is
-                // checked.
+                // Yams reports the style “any” for every list, so the first character is checked.
                 let isBlock = lines.halves(at: value.mark)?.after.unicodeScalars.first == "-"
                 return .init(key: key, items: items, dashColumn: isBlock ? value.column : nil)
             }
@@ -64,8 +62,7 @@ extension WatchlistOutline.Group {
         self.node = node
     }
 
-    /// The list of the group's apps, and the item that names an app; nil if the group does not name
-    /// the app.
+    /// The list of the group's apps, and the item that names the app; nil if no item does.
     func entry(of app: Watchlist.Reference) -> (apps: WatchlistOutline.List, item: Node)? {
         guard let apps, let index = references.firstIndex(of: app) else { return nil }
         return (apps, apps.items[index])

@@ -1,7 +1,6 @@
 package import AppStore
 
-/// An app that the user named by its bundle ID, with the storefronts in which it is watched,
-/// ascending.
+/// An app that the user named by its bundle ID, with its watched storefronts, ascending.
 package typealias BundleReference = (bundle: String, storefronts: [Storefront])
 
 extension Watchlist {

@@ -1,8 +1,7 @@
 package import AppStore
 
 extension Watchlist {
-    /// The storefronts of an app in which its store page is read, every week and after each new
-    /// version.
+    /// The storefronts in which an app's store page is read, weekly and after each new version.
     package enum StorePageUse: String, Codable, Sendable {
         case off
         /// Only the first of the app's storefronts that sells the app.
@@ -49,8 +48,7 @@ extension Watchlist {
             .count
     }
 
-    /// Whether any store page may be read, including the pages of apps that runs find through a
-    /// developer.
+    /// Whether any store page may be read, including those of apps found through a developer.
     package var usesStorePages: Bool {
         groups.contains { group in
             let ofGroup = group.storePages ?? storePages ?? .off

@@ -43,8 +43,7 @@ extension Watchlist {
         package var name: String?
         /// The user's note about the app; nil for none.
         package var note: String?
-        /// The developer through whom the group watches this app; nil if the group names the app
-        /// itself.
+        /// The developer through whom the app is watched; nil if the group names the app itself.
         package var developer: AppID?
         /// The use of store pages for the app; nil for the group's setting.
         package var storePages: StorePageUse?

@@ -46,8 +46,7 @@ package struct WatchedRanking: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The rankings that a run requests, ascending. A ranking that several groups follow appears
-    /// once.
+    /// The rankings that a run requests, ascending, each once even if several groups follow it.
     ///
     /// - Parameter shard: the shard that requests the rankings; nil for all shards.
     package func rankings(of shard: Shard?) -> [WatchedRanking] {

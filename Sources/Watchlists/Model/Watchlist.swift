@@ -19,8 +19,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var ratings = RatingThreshold()
     /// The minimum move in a ranking that is news.
     package var positions = PositionThreshold()
-    /// The number of nights without a response after which a listing is stale, which raises an
-    /// alarm.
+    /// The number of nights without a response after which a listing is stale, as an alarm reports.
     package var staleAfter = 3
     /// The default use of store pages for groups and apps; nil to read no store pages.
     package var storePages: StorePageUse?
@@ -28,8 +27,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var storePageLimits: StorePageLimits?
     /// The words and phrases that all groups follow in release notes; nil for none.
     package var topics: [String]?
-    /// The address that a run pings at its start and end, as healthchecks.io expects; archives do
-    /// not store it.
+    /// The address that a run pings as healthchecks.io expects; archives do not store it.
     package var ping: SecretSource?
     /// The channels that receive notifications; archives do not store them.
     package var channels: [Channel] = []

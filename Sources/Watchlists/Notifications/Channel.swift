@@ -33,8 +33,7 @@ extension Channel {
     package struct Address: Hashable, Sendable {
         /// The address itself, or the environment variable that holds it.
         package var url: SecretSource
-        /// Whether the address of another machine may begin with `http://`; this machine's always
-        /// may.
+        /// Whether another machine's address may begin with `http://`; this machine's always may.
         package var allowsPlainHTTP = false
     }
 

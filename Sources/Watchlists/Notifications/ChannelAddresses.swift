@@ -1,10 +1,8 @@
 package import Foundation
 
 extension Secret {
-    /// The secret as a web address. Throws if it is not a web address, or is unencrypted and leads
-    /// to another machine.
-    ///
-    /// - Parameter allowsPlainHTTP: whether an unencrypted address of another machine is accepted.
+    /// The secret as a web address. Throws if it is not a web address, or if it is the unencrypted
+    /// address of another machine and `allowsPlainHTTP` is false.
     package func url(allowsPlainHTTP: Bool) throws(Mistake) -> URL {
         guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
             let scheme = url.scheme?.lowercased(),

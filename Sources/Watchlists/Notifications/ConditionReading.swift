@@ -1,10 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads a rule's conditions.
-    ///
-    /// - Parameter list: the watchlist, which must contain the groups, apps, storefronts, keywords
-    ///   and topics that the conditions name.
+    /// Reads a rule's conditions, which may name only what the watchlist `list` contains.
     mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
         var conditions = RuleConditions()
         let keys = [
@@ -141,8 +138,7 @@ extension Watchlist.Group {
 }
 
 extension ChangeCondition {
-    /// Reads the condition of a change: `rises`, `falls by 20 %`, `rises to 4.5`, `by 0.1` or `to
-    /// 0`.
+    /// Reads the condition of a change: `rises`, `falls by 20 %`, `rises to 4.5`, or `by 0.1`.
     init(_ text: String) throws(Mistake) {
         self.init()
         if let match = text.wholeMatch(of: /(enters|leaves)\s+top\s+(\d{1,3})/) {
@@ -152,8 +148,7 @@ extension ChangeCondition {
                 atMost: Ranking.maxApps - 1
             )
             let enters = match.1 == "enters"
-            // An app rises towards position 1, so positions are counted from the end of the
-            // ranking.
+            // An app rises towards position 1, so positions are counted from the ranking's end.
             let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
             direction = enters ? .rises : .falls
             to = Double(place)

@@ -7,8 +7,7 @@ package struct NotificationRule: Hashable, Sendable {
     package var severity = Severity.notice
     /// The names of the channels that receive the news; empty to send no notification.
     package var channels: [String]
-    /// The number of hours during which the rule sends at most one notification about an app; 0 for
-    /// no limit.
+    /// The hours in which the rule sends at most one notification about an app; 0 for no limit.
     package var cooldown = 0
 
     /// How urgent a notification is; the raw values are used in the watchlist.
@@ -50,8 +49,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var words: [String]?
     /// The minimum number of ratings of the listing; nil for any number.
     package var minRatings: Int?
-    /// The number of consecutive runs in which the conditions must hold, the first included; nil
-    /// for a single run.
+    /// The number of consecutive runs in which the conditions must hold; nil for a single run.
     package var minRuns: Int?
 }
 
@@ -82,8 +80,7 @@ package enum NotesKind: String, CaseIterable, Sendable {
     case substantial = "new"
 }
 
-/// A condition about the change of a number: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top
-/// 10`.
+/// A condition on a number's change: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top 10`.
 package struct ChangeCondition: Hashable, Sendable {
     package enum Direction: String, CaseIterable, Sendable {
         case rises, falls

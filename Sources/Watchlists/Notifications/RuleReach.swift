@@ -53,8 +53,7 @@ extension RuleConditions {
 }
 
 extension NewsKind {
-    /// Whether news of this kind can match a choice of fields. News without a field matches only
-    /// negated choices.
+    /// Whether news of this kind can match the choice; without fields, only negated choices match.
     fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {
         fields.contains(where: choice.contains) || (fields.isEmpty && choice.isNegated)
     }

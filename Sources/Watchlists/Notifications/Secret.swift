@@ -35,8 +35,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 /// The source of a secret, as the watchlist gives it.
 package enum SecretSource: Hashable, Sendable {
     case literal(Secret)
-    /// The name of an environment variable, written as `$NAME`, by which `SecretStore` finds the
-    /// secret.
+    /// The name of an environment variable, written as `$NAME`, for `SecretStore` to look up.
     case variable(String)
 
     /// Reads `$NAME`; every other text is the secret itself.

@@ -96,8 +96,7 @@ extension StringProtocol {
         !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
 
-    /// Whether the text is a number with an exponent, such as `9.7E+09`, into which spreadsheets
-    /// turn IDs.
+    /// Whether the text is a number such as `9.7E+09`, into which spreadsheets turn IDs.
     var isRounded: Bool {
         String(self).wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE]\+[0-9]+/) != nil
     }
@@ -105,8 +104,7 @@ extension StringProtocol {
     /// The text without surrounding blanks, brackets or quotes, or the address of a Markdown link.
     var withoutBrackets: Substring {
         var bare = Substring(trimmingBlanks)
-        // Checking the first character is faster than matching the pattern, for lists of 10,000
-        // IDs.
+        // For lists of 10,000 IDs, checking the first character is faster than matching.
         if bare.first == "[", let link = bare.wholeMatch(of: /\[.*\]\(<?([^()<>\s]+)>?\)/) {
             bare = link.1
         }

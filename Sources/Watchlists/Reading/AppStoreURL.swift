@@ -1,7 +1,6 @@
 import Foundation
 
-/// The address of a page in the App Store, as people copy it from a browser, a share sheet, an
-/// e-mail or another program.
+/// The address of a page in the App Store, as copied from a browser, a share sheet or an e-mail.
 struct AppStoreURL {
     /// The hosts of the App Store's pages and of links from the share sheet.
     private static let hosts: Set = [

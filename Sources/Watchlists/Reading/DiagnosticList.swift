@@ -23,8 +23,7 @@ struct DiagnosticList {
         add(Diagnostic(.warning, message, at: position))
     }
 
-    /// The result of `read`. If `read` throws a mistake, reports it at the position and returns
-    /// nil.
+    /// The result of `read`; nil after reporting a mistake of `read` at the position.
     mutating func checked<Meaning>(
         at position: SourcePosition,
         _ read: () throws(Mistake) -> Meaning

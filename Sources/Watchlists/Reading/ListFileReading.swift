@@ -22,8 +22,7 @@ extension WatchlistReader {
         }
     }
 
-    /// The path of a file that the watchlist names; a relative path begins at the watchlist's
-    /// folder.
+    /// The path of a file that the watchlist names, relative to the watchlist's folder.
     func path(_ written: String) -> String {
         let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
         return written.hasPrefix("/") ? written : folder + written
@@ -71,8 +70,7 @@ private typealias PlacedText = (text: String, position: SourcePosition)
 /// storefronts are nil if the line names none; then the group's storefronts apply.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
-/// The lines of a list file, except empty lines and a first line such as `sep=;`, which tells Excel
-/// the separator.
+/// The lines of a list file, except empty lines and a first line such as `sep=;` for Excel.
 private func listRows(of text: String, in file: String) -> [ListRow] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).compactMap { number, line in
@@ -87,8 +85,7 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
         }
         // Spreadsheets enclose a cell in quotes if it contains a comma.
         let quote = content.first == "\"" ? content.dropFirst().firstIndex(of: "\"") : nil
-        // In an App Store URL, the app's name may contain a comma, but nothing after the last slash
-        // does.
+        // The name in an App Store URL may contain a comma, but not the part after the last slash.
         let tail = quote ?? content.lastIndex(of: "/") ?? content.startIndex
         // Spreadsheets with decimal commas, as in `9,7E+09`, separate columns by semicolons.
         let separator =

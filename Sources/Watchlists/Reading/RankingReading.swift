@@ -70,11 +70,10 @@ extension WatchlistReader {
         followed: Watchlist.FollowedRanking, position: SourcePosition
     )
 
-    /// A ranking in the storefronts that its entry names, or else in those of its group; nil if
-    /// there is no ranking or no storefront.
+    /// A ranking in the storefronts of its entry, or else of its group; nil without a ranking or
+    /// storefronts.
     ///
-    /// - Parameter ranking: the ranking, with its name as the user wrote it; nil if it could not be
-    ///   read.
+    /// - Parameter ranking: the ranking and its name as written; nil if it could not be read.
     private mutating func ranking(
         _ ranking: (source: Ranking.Source, name: String)?,
         _ settings: [String: YAMLValue],

@@ -41,8 +41,7 @@ enum SettingParser {
 
     /// Reads the IANA name of a time zone, such as `Asia/Seoul`.
     static func timezone(_ text: String) throws(Mistake) -> String {
-        // Foundation also accepts offsets such as GMT+9, and ambiguous abbreviations; both are
-        // refused.
+        // Refuses offsets such as GMT+9 and ambiguous abbreviations, which Foundation accepts.
         let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
         if isIANA, TimeZone(identifier: text) != nil { return text }
         throw Mistake("unknown time zone “\(text)”; \(advice(onZone: text))")
@@ -54,8 +53,7 @@ enum SettingParser {
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
-    /// Reads the public address of the report's folder. Mistakes do not quote the address, because
-    /// it may contain a password.
+    /// Reads the report's public address. Mistakes do not quote it, as it may contain a password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
         let url = try Secret(text).url(allowsPlainHTTP: true)
         guard url.user() == nil, url.password() == nil else {

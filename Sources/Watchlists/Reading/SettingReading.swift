@@ -96,8 +96,7 @@ extension WatchlistReader {
         return nil
     }
 
-    /// The result of parsing a single value; nil if there is no value, or after reporting a
-    /// mistake.
+    /// The parsed value; nil if there is no value, or after reporting a mistake.
     mutating func parsed<Meaning>(
         _ value: YAMLValue?,
         _ parse: (String) throws(Mistake) -> Meaning

@@ -41,8 +41,7 @@ extension Storefront {
         self.init(Self.meant(by: word) ?? String(word))
     }
 
-    /// The code of the storefront that a word means, such as a country's name; nil for unknown
-    /// words.
+    /// The code of the storefront that a word means, such as a country's name; nil if unknown.
     private static func meant(by word: some StringProtocol) -> String? {
         let name = String(word).asCountryName
         return otherWords[name] ?? countries[name]
@@ -64,8 +63,7 @@ extension Storefront {
         return Dictionary(codes) { first, _ in first }
     }()
 
-    /// Storefront codes by other words that people write, such as codes of languages, and short or
-    /// former names of countries.
+    /// Storefront codes by languages, and by short or former names of countries.
     private static let otherWords = [
         "uk": "gb", "en": "us", "usa": "us", "eng": "us", "gbr": "gb", "ko": "kr", "kor": "kr",
         "korea": "kr", "ja": "jp", "jpn": "jp", "jap": "jp", "zh": "cn", "chn": "cn", "cs": "cz",

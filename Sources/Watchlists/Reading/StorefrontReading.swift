@@ -37,8 +37,7 @@ extension WatchlistReader {
         return nil
     }
 
-    /// Adds storefronts to a list. Reports storefronts that the list already contains, and omits
-    /// them.
+    /// Adds storefronts to a list. Storefronts that the list already contains are only reported.
     mutating func add(
         _ more: [Storefront],
         to found: inout [Storefront],
@@ -57,8 +56,7 @@ extension WatchlistReader {
 }
 
 extension [Storefront] {
-    /// The first codes in upper case, and the number of further storefronts, such as `JP, KR, US
-    /// and 4 more`.
+    /// Up to three codes and the number of further storefronts, such as `JP, KR, US and 4 more`.
     package var summary: String {
         let shown = prefix(3).map(\.shownCode)
         return count > 3

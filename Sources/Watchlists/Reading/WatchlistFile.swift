@@ -25,8 +25,7 @@ package struct WatchlistFile: Sendable {
     /// The storefronts of each group, which apply to its apps that name none themselves.
     package var groupStorefronts: [String: [Storefront]] { reader.groupStorefronts }
 
-    /// The position at which a group names an app, in the watchlist or in a list file; nil if the
-    /// group does not name the app.
+    /// The position of an app in a group, in the watchlist or in a list file; nil if there is none.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
         reader.appPositions[group]?[app]
     }

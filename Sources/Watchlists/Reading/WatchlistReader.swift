@@ -7,8 +7,7 @@ import TextAnalysis
 /// value, so that reading continues.
 struct WatchlistReader {
     let file: String
-    /// The text to read in place of the file's content, such as the result of an edit; nil to read
-    /// the file.
+    /// The text to read instead of the file, such as the result of an edit; nil to read the file.
     private let newText: String?
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
@@ -18,8 +17,7 @@ struct WatchlistReader {
     var groupPositions: [String: SourcePosition] = [:]
     /// The position of each channel's name, for the channels that have been read so far.
     var channelPositions: [String: SourcePosition] = [:]
-    /// The position at which each group first names each topic; the group is nil for topics of all
-    /// groups.
+    /// The position at which each group first names each topic; nil stands for all groups.
     var topicPositions: [WordSearch: [String?: SourcePosition]] = [:]
     /// The environment variables that hold secrets, with the channels that use them; the channel is
     /// nil for pings. Each check throws if the secret does not have the required form.

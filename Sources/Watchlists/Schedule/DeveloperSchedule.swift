@@ -1,7 +1,6 @@
 package import AppStore
 
-/// A response to a lookup of a developer: the number of its run, and the number of the developer's
-/// apps in the response.
+/// A response to a lookup of a developer: its run's number, and the developer's number of apps.
 package struct DeveloperResponse: Decodable, Sendable {
     let run: Int
     let apps: Int

@@ -39,8 +39,7 @@ package struct Plan: Hashable, Sendable {
         lookups + bundleRequests + developerRequests + keywordRequests + chartRequests
     }
 
-    /// The minutes from the start of the first request to the start of the last request, if starts
-    /// are evenly spaced.
+    /// The minutes between the starts of the first and the last request, if evenly spaced.
     package var minutes: Double {
         guard pace > 0, requests > 1 else { return 0 }
         return Double(requests - 1) / Double(pace)

@@ -6,11 +6,9 @@ package import Foundation
 /// The order of groups and apps does not affect the lookups, unless two groups name different
 /// languages for a listing.
 package struct Schedule: Hashable, Sendable {
-    /// The due listings, ascending and without duplicates. Apps with an unresolved bundle ID are
-    /// left out.
+    /// The due listings, ascending, without duplicates and without unresolved bundle IDs.
     package let due: [Listing]
-    /// The language, such as `ja_jp`, of each listing that is not looked up in its storefront's
-    /// language.
+    /// The language, such as `ja_jp`, of each listing not looked up in its storefront's language.
     package let languages: [Listing: String]
     /// The lookups: urgent lookups first, in case the run is cut short, then by storefront,
     /// language and ascending ID.

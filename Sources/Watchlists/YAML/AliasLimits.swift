@@ -5,8 +5,7 @@
 /// quotes and comments, so its limits are far higher than ordinary files need.
 enum AliasLimits {
     private static let maxAnchors = 1000
-    /// The maximum number of aliases in a text with complex keys: 20 aliases produce at most a
-    /// million nodes.
+    /// The maximum number of aliases if keys are complex: 20 aliases make at most a million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
     static func check(_ text: String, file: String) throws(Diagnostic) {

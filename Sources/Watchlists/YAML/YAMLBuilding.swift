@@ -1,7 +1,6 @@
 import Yams
 
-/// Converts Yams' nodes into values. Follows aliases, applies merge keys, and reports and omits
-/// repeated keys.
+// Converts Yams' nodes into values: follows aliases, applies merge keys, reports repeated keys.
 extension YAMLDocument {
     private static let maxLevels = 50
 

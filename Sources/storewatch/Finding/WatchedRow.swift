@@ -44,7 +44,7 @@ struct WatchedRow {
             ]
     }
 
-    /// The developer's name in brackets if the app is watched through the developer; otherwise empty.
+    /// The developer's name in brackets if the app is watched through the developer, or nothing.
     private func developer(_ strings: Strings) -> String {
         app.developer.map { developer in
             " \(strings.terminal.byDeveloper(page?[text: .developer] ?? "\(developer)"))"
