@@ -21,8 +21,7 @@ struct Exchange {
         folders = OpenFolders(of: site)
     }
 
-    /// The maximum time, in microseconds, that a reader needs to open a file, with a margin for the
-    /// scheduler.
+    /// The maximum time that a reader needs to open a file, in microseconds, with a margin.
     private static let maxOpenTime: UInt32 = 20_000
 
     /// The error of each file that could not be replaced, by the file's path.
@@ -50,8 +49,7 @@ struct Exchange {
             }
             try work.switchToNew()
         } catch {
-            // The old revision stays published. Remaining links lead to the old revision until the
-            // next publication.
+            // The old revision stays published, and remaining links lead to old versions.
             settle(plan)
             throw error
         }

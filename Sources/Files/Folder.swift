@@ -53,8 +53,7 @@ final class Folder: Sendable {
             }
     }
 
-    /// Removes the empty folders in a file's path, from the innermost outwards, until a folder is
-    /// not empty.
+    /// Removes the empty folders in a file's path, from the innermost outwards.
     func removeEmptyFolders(of path: String) {
         var path = path
         while let end = path.lastIndex(of: "/") {

@@ -30,8 +30,7 @@ import Synchronization
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
     private(set) var headTime: ContinuousClock.Instant?
-    /// The error that ended the request because the response exceeded a size limit; nil if the
-    /// response exceeded none.
+    /// The error that ended the request if the response exceeded a size limit; otherwise nil.
     private(set) var exceeded: HTTPError?
 
     init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
@@ -94,8 +93,7 @@ import Synchronization
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_TIMEOUT_MS, request.timeout)
         set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectTimeout)
-        // An empty text makes libcurl ignore the proxies in the environment, from which `proxy` was
-        // chosen.
+        // An empty text makes libcurl ignore the environment's proxies; `proxy` was chosen from them.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_HTTPPROXYTUNNEL, 1)
@@ -199,8 +197,7 @@ import Synchronization
         }
     }
 
-    /// Whether the request may use a connection to an address, even one that an earlier request
-    /// opened.
+    /// Whether the request may use a connection to an address, whether new or already open.
     private func isAllowed(_ address: IPAddress?) -> Bool {
         guard request.isPublicOnly, proxy == nil, address?.isPublic != true else { return true }
         refusedAddress = true

@@ -12,7 +12,7 @@ package struct Endpoint: Hashable, Sendable {
         return apple
     }()
 
-    /// - Returns: nil unless the text is an http or https URL with a host, a valid port and no query.
+    /// - Returns: nil unless the text is an http or https URL with a host and no query.
     package init?(_ text: String) {
         guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
             return nil

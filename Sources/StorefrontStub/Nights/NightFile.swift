@@ -97,8 +97,7 @@ struct NightFile: Sendable {
         return Array((macs + strangers).prefix(query.limit))
     }
 
-    /// The results that the file lists for a search, in the file's order; nil if the file does not
-    /// list the search.
+    /// The results that the file lists for a search, in the file's order; nil if it lists none.
     private func ordered(_ query: StoreQuery) -> [NightEntry]? {
         searches[query.words.joined(separator: " ")].map { numbers in
             numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }

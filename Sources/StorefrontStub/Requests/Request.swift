@@ -7,8 +7,7 @@ enum Request: Sendable {
     case night(String?)
     /// A ping to a cron monitor by the monitor's name: `deaf` fails, and `silent` never responds.
     case ping(String?)
-    /// A message to a service, with the service's name, which selects a response in
-    /// `Reply.message`.
+    /// A message to a service; the service's name selects a response in `Reply.message`.
     case message(String?)
     case unknown
 

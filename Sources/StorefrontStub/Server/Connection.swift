@@ -48,8 +48,7 @@ struct Connection {
         }
     }
 
-    /// Sends a response as its `delivery` requires; returns false if the connection must not be
-    /// used any more.
+    /// Sends a response as its `delivery` requires; returns false if the connection must end.
     @discardableResult private func send(_ reply: Reply) -> Bool {
         switch reply.delivery {
         case .whole, .excess:

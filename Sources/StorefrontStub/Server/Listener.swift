@@ -31,8 +31,7 @@ final class Listener: Sendable {
 
     deinit { Glibc.close(listening) }
 
-    /// Binds a socket to a port and listens. Returns the actual port; nil if the port is not
-    /// available.
+    /// Binds a socket to a port, listens, and returns the actual port; nil if not available.
     private static func bind(_ socket: CInt, to port: Int) -> Int? {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -56,9 +55,7 @@ final class Listener: Sendable {
         }
     }
 
-    /// Accepts clients from now on.
-    ///
-    /// - Parameter serve: serves one client until the connection ends.
+    /// Accepts clients from now on; `serve` serves one client until the connection ends.
     func accept(_ serve: @escaping @Sendable (_ socket: CInt) -> Void) {
         start { [self] in
             while true {

@@ -5,7 +5,7 @@ extension Watchlist {
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         /// The developer's ID in the App Store, which has the form of an app's ID.
         package var id: AppID
-        /// The only storefront in which to look up the developer's apps; nil for all of the group's.
+        /// The only storefront in which to look up the developer; nil for all storefronts.
         package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]

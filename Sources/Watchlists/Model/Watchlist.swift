@@ -10,8 +10,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var pace = 20
     /// The lookups that bypass caches.
     package var cachePass = CachePass.always
-    /// The number of consecutive nights on which a return to an earlier value must be seen before it
-    /// is confirmed.
+    /// The number of consecutive nights on which a return to an earlier value must be seen before
+    /// the return is confirmed.
     package var confirmAfter = 2
     /// The limit above which similar changes in a storefront on one night are held.
     package var brake = BrakeLimit()

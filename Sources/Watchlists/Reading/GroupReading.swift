@@ -59,7 +59,7 @@ extension WatchlistReader {
         return values.compactMap { app($0, in: defaultStorefronts) }
     }
 
-    /// The apps, without the listings that occur earlier in the group. Repeated listings are reported.
+    /// The apps without repeated listings, which are reported.
     private mutating func distinct(
         _ apps: [AppEntry],
         in group: String
