@@ -102,7 +102,7 @@ extension SiteDirectory {
     /// user and are not replaced.
     static func isOurs(_ folder: Folder) -> Bool {
         func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
-        // During an exchange, the files of the site are links.
+        // During an exchange, these files may be links, but there is a work folder.
         return holds(Manifest.file) || signature.allSatisfy(holds)
             || WorkFolder.isPresent(in: folder)
     }

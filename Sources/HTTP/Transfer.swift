@@ -93,7 +93,7 @@ import Synchronization
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_TIMEOUT_MS, request.timeout)
         set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectTimeout)
-        // An empty text makes libcurl ignore the environment's proxies; `proxy` was chosen from them.
+        // An empty text makes libcurl ignore the proxies in the environment.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_HTTPPROXYTUNNEL, 1)

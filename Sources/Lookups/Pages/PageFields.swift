@@ -93,9 +93,9 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The in-app purchases; nil if the store page lists none. They are in the table of facts, in
-    /// the first row with pairs of a name and a price. Throws if no row has pairs although the
-    /// store page says that the app has in-app purchases.
+    /// The in-app purchases; nil if the store page lists none. Apple lists them in the first row of
+    /// the table of facts that has pairs of a name and a price. Throws if no row has pairs although
+    /// the store page says that the app has in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {

@@ -8,7 +8,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var report = ReportSettings()
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 20
-    /// The lookups that bypass caches.
+    /// When lookups bypass caches.
     package var cachePass = CachePass.always
     /// The number of consecutive nights on which a return to an earlier value must be seen before
     /// the return is confirmed.

@@ -1,5 +1,5 @@
-/// The diagnostics of a watchlist and its list files. Each is kept once, even if a YAML alias makes
-/// the same text be read many times.
+/// The diagnostics of a watchlist and its list files, each once, even if a YAML alias repeats the
+/// text with the mistake.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
     /// The rank of each file by which diagnostics are sorted: the watchlist first, then its list

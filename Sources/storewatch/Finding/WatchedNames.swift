@@ -22,7 +22,7 @@ extension StoreResult {
 }
 
 extension Rating? {
-    /// `4.6 (1,204)`, or a dash without ratings.
+    /// The average and the number of ratings, such as `4.6 (1,204)`; a dash without ratings.
     var stars: String {
         guard let self, self.count > 0 else { return "–" }
         return "\(self.shownAverage) (\(self.count.formatted(.number.locale(.english))))"

@@ -4,7 +4,7 @@ import Foundation
 import Nightly
 
 extension Doctor {
-    /// Whether runs can use the archive, or create it.
+    /// The check that runs can use or create the archive.
     var archiveDiagnosis: Diagnosis {
         do {
             try Archive.checkReachable(archive)
@@ -79,8 +79,8 @@ extension Doctor {
         }
     }
 
-    /// Requires as much free space as the archive occupies, and at least 200 MiB: room for a year
-    /// of nights, or for a copy of the archive.
+    /// The check that as much space is free as the archive occupies, and at least 200 MiB: room for
+    /// a year of nights, or for a copy of the archive.
     var diskSpace: Diagnosis {
         let manager = FileManager.default
         let folder = URL(filePath: archive).deletingLastPathComponent().path

@@ -89,7 +89,8 @@ struct RankingQuery {
         return try archive.states(of: rankings, asOf: last, since: first)
     }
 
-    /// The states, limited to the positions of these apps, if any, and of `own`, if not nil.
+    /// The states with only the positions of these apps, or of all apps if `apps` is empty. If
+    /// `own` is not nil, only the user's own apps among them stay.
     func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {

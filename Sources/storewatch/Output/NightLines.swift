@@ -10,7 +10,7 @@ extension NewsOfNight {
     /// The news as lines: the date, the events, then the news by app, the user's own apps first.
     func lines(_ format: OutputFormat, own: Set<AppID>) -> [Line] {
         let apps = news.ranked(own: own.contains).map { format.lines(of: $0) }
-        // An app's news already includes its events.
+        // The news of apps includes all events except those of brakes.
         let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
         let eventLines = listed.map { format.line(of: $0) }
         let blocks = (eventLines.isEmpty ? [] : [eventLines]) + apps
