@@ -68,7 +68,7 @@ extension WatchlistReader {
             let words = list(value, of: "words: a program and its arguments")
             var texts = words.compactMap { text($0) }
             guard let program = texts.first else { return nil }
-            // A program without slashes is a name to find on the search path.
+            // Only a program with a slash is a path; other programs are found through PATH.
             if program.contains("/") { texts[0] = path(program) }
             return .command(texts)
         default: break

@@ -56,7 +56,7 @@ struct InitCommand: ReportingCommand {
                 "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
             )
         }
-        // Otherwise, a broken symbolic link would count as a missing file and be overwritten.
+        // Without this check, a broken symbolic link would be overwritten as a missing file.
         guard
             (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))
                 == nil
