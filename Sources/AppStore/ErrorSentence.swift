@@ -2,8 +2,8 @@ package import Foundation
 import Glibc
 
 extension CocoaError {
-    /// The reason why a file could not be read or written, as the system describes it. Foundation
-    /// wraps most system errors in its own codes, but FileHandle uses the raw errno as the code.
+    /// Why a file could not be read or written, in the system's words. Foundation wraps most system
+    /// errors in its own codes, but FileHandle uses the raw errno as the code.
     package var systemReason: String {
         switch underlying {
         case let error as CocoaError: error.systemReason

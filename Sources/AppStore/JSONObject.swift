@@ -8,7 +8,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
     package init(dictionaryLiteral pairs: (String, any Encodable)...) { self.init(pairs) }
 
-    /// The object with the keys of another object, whose keys must be different.
+    /// This object with the members of another object. The objects must not share a key.
     package func adding(_ other: JSONObject) -> JSONObject { JSONObject(pairs + other.pairs) }
 
     package func encode(to encoder: any Encoder) throws {
@@ -32,7 +32,6 @@ package struct JSONKey: CodingKey {
     package init?(intValue: Int) { nil }
 }
 
-/// A JSON array of values of different types.
 package struct JSONArray: Encodable, ExpressibleByArrayLiteral {
     private let values: [any Encodable]
 
@@ -46,7 +45,6 @@ package struct JSONArray: Encodable, ExpressibleByArrayLiteral {
     }
 }
 
-/// A value that is written as a JSON object.
 package protocol JSONRecord: Encodable {
     var json: JSONObject { get }
 }

@@ -33,7 +33,7 @@ extension AppID: RawRepresentable, Codable {
     package var rawValue: Int64 { number }
 }
 
-/// An app in a storefront, the unit of lookups, storage, comparison and reports.
+/// An app in a storefront: the unit of lookups, storage, comparison and reports.
 package struct Listing: Hashable, Codable, Sendable {
     package let app: AppID
     package let storefront: Storefront
@@ -45,7 +45,6 @@ package struct Listing: Hashable, Codable, Sendable {
 }
 
 extension Listing: Comparable {
-    /// The order by app, then storefront.
     package static func < (one: Listing, other: Listing) -> Bool {
         (one.app, one.storefront) < (other.app, other.storefront)
     }

@@ -16,11 +16,10 @@ package struct Lookup: Hashable, Sendable {
         self.ids = ids
     }
 
-    /// The requested apps in the storefront, in the order of their IDs.
     package var listings: [Listing] { ids.map { Listing(app: $0, storefront: storefront) } }
 
-    /// A lookup with one more app. It equals this lookup if the app is nil, if the lookup contains
-    /// the app already, or if it has 200 apps.
+    /// The lookup with one more app; unchanged if the app is nil, if the lookup contains it
+    /// already, or if the lookup has 200 apps.
     package func adding(_ app: AppID?) -> Lookup {
         guard let app, ids.count < Self.maxIDs, !ids.contains(app) else { return self }
         return Lookup(storefront: storefront, language: language, ids: (ids + [app]).sorted())
@@ -29,7 +28,7 @@ package struct Lookup: Hashable, Sendable {
 
 /// A request for all apps that a developer sells in a storefront.
 package struct DeveloperLookup: Hashable, Decodable, Sendable {
-    /// The number in the URL of the developer's page.
+    /// The developer's number, which the URL of the developer's page contains.
     package let developer: AppID
     package let storefront: Storefront
 
@@ -40,7 +39,6 @@ package struct DeveloperLookup: Hashable, Decodable, Sendable {
 }
 
 extension DeveloperLookup: Comparable {
-    /// The order by developer, then storefront.
     package static func < (one: DeveloperLookup, other: DeveloperLookup) -> Bool {
         (one.developer, one.storefront) < (other.developer, other.storefront)
     }
@@ -49,8 +47,7 @@ extension DeveloperLookup: Comparable {
 /// The apps in a response about a developer.
 package struct DeveloperApps: Sendable {
     package let apps: [NamedApp]
-    /// The reason why the request failed, or why the list may be incomplete; nil if the list is
-    /// complete.
+    /// Why the request failed, or why the list may be incomplete; nil if the list is complete.
     package let fault: Failure?
 
     package init(apps: [NamedApp], fault: Failure? = nil) {

@@ -1,8 +1,7 @@
 /// For each app, the hash of the last result that was read without a fault. The hash excludes the
-/// rating. Results with equal hashes show the same page.
+/// rating: results with equal hashes show the same page.
 package typealias ResultHashes = [AppID: ContentHash]
 
-/// The result of a lookup.
 package enum LookupResponse: Sendable {
     /// One finding for each requested ID.
     case answered([AppID: Finding], oddities: Oddities)
@@ -12,23 +11,21 @@ package enum LookupResponse: Sendable {
 /// What a response says about one requested app.
 package enum Finding: Sendable {
     case present(Sighting)
-    /// The result has the hash of the app's last result, so the page is the known page. The rating
-    /// may differ from the last rating.
+    /// The result has the same hash as the app's last result, so the page is the known page. Only
+    /// the rating may differ.
     case recognized(Rating?)
     /// A complete response does not contain the app.
     case missing
-    /// A result for the app is faulty, or a result without a usable ID may belong to the app.
+    /// A result for the app is faulty, or a result without a usable ID may be about the app.
     case unreadable(Failure)
 }
 
 /// The page and the rating of a listing in one response.
 package struct Sighting: Hashable, Sendable {
-    /// What the response says about the listing, without the rating.
     package var page: StorePage
     /// The rating; nil if the response has no readable rating.
     package var rating: Rating?
-    /// The hash by which later responses are recognized as unchanged; nil if a field was
-    /// unreadable.
+    /// The hash that later results are compared with; nil if a field was unreadable.
     package var hash: ContentHash?
 
     package init(page: StorePage, rating: Rating?, hash: ContentHash? = nil) {
@@ -38,13 +35,13 @@ package struct Sighting: Hashable, Sendable {
     }
 }
 
-/// The numbers of results and fields of a response that were not requested or not usable.
+/// Counts of the results and fields in a response that were not requested or not usable.
 package struct Oddities: Hashable, Sendable {
     /// The number of results that are not apps: artists, songs, books.
     package var notApps = 0
     /// The number of results for apps that were not requested.
     package var unasked = 0
-    /// The number of further results for an ID that the response already contained.
+    /// The number of results for an ID that an earlier result of the response has, too.
     package var repeated = 0
     /// The number of results without a usable ID.
     package var unmatched = 0
@@ -53,7 +50,6 @@ package struct Oddities: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds the numbers of each kind.
     package static func += (total: inout Oddities, one: Oddities) {
         total.notApps += one.notApps
         total.unasked += one.unasked
@@ -71,8 +67,8 @@ package enum Reason: String, CaseIterable, Codable, Sendable {
 }
 
 extension Reason {
-    /// The reason as words of a sentence: `bad request` for `badRequest`, and `bad response` for
-    /// `badResponse`.
+    /// The reason as words within a sentence: `bad request` for `badRequest`, and `bad response`
+    /// for `badResponse`.
     package var words: String {
         guard self != .badResponse else { return "bad response" }
         return rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }

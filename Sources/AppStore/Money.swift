@@ -22,13 +22,11 @@ package struct Money: Sendable {
 
     package var isFree: Bool { amount == 0 }
 
-    /// The number of decimal places in amounts of the currency.
     package var decimals: Int { Self.decimals(of: currency) }
 
-    /// Whether both amounts are in the same currency.
     package func isComparable(with other: Money) -> Bool { currency == other.currency }
 
-    /// The relative change from this amount to another: 1 if the amount doubles, -1 if it becomes
+    /// The relative change from this amount to another: 1 if the amount doubles, -1 if it falls to
     /// zero; nil if this amount is zero or the currencies differ.
     package func relativeChange(to other: Money) -> Double? {
         guard !isFree, isComparable(with: other) else { return nil }
@@ -37,7 +35,7 @@ package struct Money: Sendable {
 }
 
 extension Money: Hashable {
-    /// Whether the amounts and currencies are equal, or both amounts are zero.
+    /// Whether amounts and currencies are equal, or both amounts are zero.
     package static func == (one: Money, other: Money) -> Bool {
         one.amount == other.amount && (one.currency == other.currency || one.isFree)
     }
@@ -69,7 +67,7 @@ extension Money {
 }
 
 extension Money? {
-    /// Whether two prices differ; nil is a missing price and equals only nil. If either currency is
+    /// Whether two prices differ. A missing price, nil, equals only nil. If either currency is
     /// unknown, only the amounts are compared.
     package func differs(from other: Money?) -> Bool {
         guard let self, let other, self.currency == nil || other.currency == nil else {

@@ -1,21 +1,20 @@
 package import Foundation
 
-/// What one reading of an app's web page in a storefront showed.
+/// What an app's web page in a storefront showed when it was read.
 package struct PageReading: Hashable, Sendable {
     package let listing: Listing
-    /// The values that the page states, by field.
     package var values: [Field: FieldValue] = [:]
     /// The fields that could not be read, although the page may state them.
     package var unreadable: Set<Field> = []
-    /// The versions in the page's history, newest first.
+    /// The versions in the page's version history, newest first.
     package var releases: [EarlierRelease] = []
     /// The apps that the page shows as similar, in the order of the page.
     package var similar: [NamedApp] = []
 
     package init(of listing: Listing) { self.listing = listing }
 
-    /// Replaces the values of the reading by those of an earlier store page of the listing. Only
-    /// the fields that Apple's web page states are copied.
+    /// Replaces the values with those of an earlier store page of the listing. Only fields that
+    /// Apple's web page has are copied.
     package mutating func copyWebFields(from page: StorePage) {
         for field in Field.ofWebPage { values[field] = page[field] }
         unreadable = page.unreadable.intersection(Field.ofWebPage)
@@ -28,9 +27,8 @@ package enum PageAnswer: Sendable {
     case unread(PageFailure)
 }
 
-/// The reason why a store page was not read.
 package struct PageFailure: Error, Hashable, Sendable {
-    /// What prevented the reading. Archives and JSON contain the raw values.
+    /// Archives and JSON contain the raw values.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The server has no such page.
         case missing
@@ -47,7 +45,7 @@ package struct PageFailure: Error, Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// One sentence that explains to people why the page was not read.
+    /// One sentence for people.
     package let detail: String
 
     package init(_ kind: Kind, _ detail: String) {
@@ -72,7 +70,7 @@ package struct EarlierRelease: Hashable, Decodable, Sendable {
 }
 
 extension StorePage {
-    /// Copies the fields of the web page from a reading.
+    /// Copies the fields that a reading of the web page has.
     ///
     /// A subtitle that equals a category is dropped: Apple shows the category if there is no
     /// subtitle.
@@ -82,8 +80,8 @@ extension StorePage {
         if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
-    /// Copies the fields of the web page from an earlier page of the listing. If `page` is nil,
-    /// these fields become unreadable.
+    /// Copies the fields of the web page from an earlier page of the listing. If there is no
+    /// earlier page, these fields become unreadable.
     package mutating func copyWebFields(fromEarlier page: StorePage?) {
         setWebFields(unreadable: page?.unreadable ?? Set(Field.ofWebPage)) { page?[$0] }
     }
@@ -98,7 +96,7 @@ extension StorePage {
     }
 
     /// The screenshots for a device: from the lookup or, if it has none, from the store's web page;
-    /// nil or empty if neither has any.
+    /// nil or empty if both have none.
     ///
     /// - Parameter field: The lookup's field for the device.
     package func shownScreenshots(_ field: Field) -> [String]? {

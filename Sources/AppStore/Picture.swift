@@ -28,8 +28,8 @@ extension Picture.Format {
     private static let pngEnd: [UInt8] =
         [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-    /// The format that fits the first and last bytes; nil if no format fits, as for a truncated
-    /// file or a file with appended bytes.
+    /// - Returns: nil if no format fits the first and last bytes, as for a truncated file or a file
+    ///   with appended bytes.
     fileprivate init?(of bytes: Data) {
         if bytes.starts(with: Self.pngStart), bytes.suffix(12).elementsEqual(Self.pngEnd) {
             self = .png
@@ -67,9 +67,8 @@ package struct ArtworkID: Hashable, Sendable {
         self.path = parts.dropLast().map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// The path of an `https` URL without percent-encoded or unusual characters, such as Apple's
-    /// URLs; nil for other URLs. This is faster than `URLComponents`, and a page has about twenty
-    /// URLs.
+    /// The path of an `https` URL without percent-encoded or unusual characters, as Apple's URLs
+    /// are; nil for other URLs. Faster than `URLComponents`: a page has about twenty URLs.
     private static func plainPath(of url: String) -> String? {
         guard let start = url.utf8.starts(with: scheme) ? url.utf8.dropFirst(scheme.count) : nil,
             let slash = start.firstIndex(of: UInt8(ascii: "/")), slash > start.startIndex

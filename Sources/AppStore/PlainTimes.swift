@@ -1,14 +1,13 @@
 import Foundation
 import Glibc
 
-/// Times as the archive writes them, `2026-03-02T04:00:00Z`. Foundation is avoided, because it
-/// takes thirty times as long, and a report about five years reads a million such texts.
+/// Times as the archive writes them: `2026-03-02T04:00:00Z`. Foundation would take thirty times as
+/// long, and a report about five years reads a million times.
 extension Date {
-    /// The supported years of the Gregorian calendar, which is also used for dates before its
-    /// introduction.
+    /// The supported years. Dates before the introduction of the Gregorian calendar use it, too.
     private static let years = 1...9999
 
-    /// - Returns: nil unless the text has the form `2026-03-02T04:00:00Z` and is a possible time.
+    /// - Returns: nil unless the text is a possible time in the form `2026-03-02T04:00:00Z`.
     init?(plainTime text: String) {
         let bytes = text.utf8.span
         guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
@@ -25,7 +24,7 @@ extension Date {
         unsafe (time.tm_mon, time.tm_mday) = (month - 1, day)
         unsafe (time.tm_hour, time.tm_min, time.tm_sec) = (hour, minute, second)
         let seconds = unsafe timegm(&time)
-        // An impossible date, such as 30 February, becomes a different date.
+        // `timegm` turns an impossible date, such as 30 February, into a different date.
         guard unsafe time.tm_mon == month - 1 && time.tm_mday == day else { return nil }
         self.init(timeIntervalSince1970: Double(seconds))
     }

@@ -1,4 +1,4 @@
-/// The average and the number of all ratings that an app received in a storefront.
+/// All ratings that an app received in a storefront.
 package struct Rating: Hashable, Sendable {
     /// The average, `averageUserRating`, from 1 to 5 stars; 0 if nobody has rated the app.
     package let average: Double
@@ -14,52 +14,52 @@ package struct Rating: Hashable, Sendable {
     }
 
     /// Whether the number of ratings falls by more than a tenth and by at least five. Smaller
-    /// losses are usual: users withdraw ratings, and Apple deletes fake ratings. The calculation
-    /// cannot overflow.
+    /// losses are usual: users withdraw ratings, and Apple deletes fake ratings.
     package static func isLoss(from count: Int, to now: Int) -> Bool {
         let (lost, overflow) = count.subtractingReportingOverflow(now)
         return !overflow && lost >= 5 && lost > count / 10
     }
 
     /// Whether the number of ratings falls to less than half and by at least five, which only a
-    /// developer's reset explains. The calculation cannot overflow.
+    /// developer's reset of the ratings explains.
     package static func isReset(from count: Int, to now: Int) -> Bool {
         let (lost, overflow) = count.subtractingReportingOverflow(now)
         return !overflow && lost >= 5 && now < lost
     }
 
-    /// The average in stars, rounded to one decimal as the App Store shows it.
+    /// The average rounded to one decimal, as the App Store shows it.
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }
 
 extension [Rating] {
-    /// Whether the developer reset the ratings between two of these ratings of a listing, which are
-    /// in the order of time.
+    /// Whether the developer reset the ratings between two elements. The elements are the ratings
+    /// of one listing in chronological order.
     package var haveReset: Bool {
         zip(self, dropFirst()).contains { Rating.isReset(from: $0.count, to: $1.count) }
     }
 }
 
-/// The ratings that a listing received between two responses, computed from the listing's averages.
+/// The ratings that a listing received between two responses, computed from the averages of all
+/// ratings.
 ///
 /// Apple gives only the average and the number of all ratings. Their product is the sum of the
-/// stars, so two responses show the sum of the new ratings. If a developer resets the ratings,
-/// Apple counts from zero again. Callers must detect resets, because ratings before and after a
-/// reset are not comparable.
+/// stars, and the difference of two sums is the sum of the new ratings. If a developer resets the
+/// ratings, Apple counts from zero again. Callers must detect resets, because ratings before and
+/// after a reset are not comparable.
 package struct NewRatings: Hashable, Sendable {
     /// The increase in the number of ratings; negative if ratings were withdrawn.
     package let count: Int
-    /// The average of the new ratings, from 1 to 5 stars, that turns the old average into the new
-    /// average of all ratings.
+    /// The average of the new ratings, from 1 to 5 stars.
     ///
     /// nil if the number of ratings did not grow, if `uncertainty` exceeds one star, or if no new
-    /// ratings could have this effect, because old ratings were withdrawn or changed.
+    /// ratings could change the average of all ratings in this way, because old ratings were
+    /// withdrawn or changed.
     package let average: Double?
     /// The maximum error of `average` in stars; 0 if the sums of the stars are exact in both
-    /// responses, or if no ratings were added.
+    /// responses, or if the number of ratings did not grow.
     package let uncertainty: Double
 
-    /// The minimum number of new ratings for an interval.
+    /// The minimum number of new ratings for `interval`.
     private static let minCount = 20
 
     /// The interval that contains the average rating of all users with 95 percent confidence,
@@ -98,8 +98,8 @@ extension Rating {
     ///
     /// The maximum error of an average is one and a half units of its last decimal: half a unit for
     /// rounding, and one unit because Apple's value is sometimes one unit too low. Of 181 recorded
-    /// averages of fewer than 10,000 ratings, 21 are one unit below the rounded value (4.59999 for
-    /// 23 / 5). If only one whole number lies within the error, it is the exact sum.
+    /// averages of fewer than 10,000 ratings, 21 are one unit too low (4.59999 for 23 / 5). If only
+    /// one whole number lies within the error, it is the exact sum.
     fileprivate var sum: (stars: Double, error: Double) {
         // Since March 2020 Apple gives five decimals, without trailing zeros.
         let unit = 0.00001

@@ -45,7 +45,6 @@ package struct Shard: Hashable, Sendable {
         return Self.number(of: hash, among: count) == number
     }
 
-    /// All shards of a watchlist that is divided into `count` shards, in ascending order.
     package static func all(_ count: Int) -> [Shard] {
         (0..<max(count, 0)).compactMap { Shard($0 + 1, of: count) }
     }
@@ -54,9 +53,9 @@ package struct Shard: Hashable, Sendable {
         Int(mixed(key) % UInt64(count)) + 1
     }
 
-    /// The number with its bits mixed, by the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
-    /// Apple gives consecutive IDs to apps of the same day, and mixing spreads them over the
-    /// shards. The result must never change, because existing archives depend on it.
+    /// Mixes the bits with the finalizer of SplitMix64 (Steele, Lea, Flood 2014). Apple gives
+    /// consecutive IDs to apps of the same day, and mixing spreads them over the shards. The result
+    /// must never change, because existing archives depend on it.
     private static func mixed(_ number: UInt64) -> UInt64 {
         var bits = number &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -14,8 +14,8 @@ extension Storefront {
         }
     }
 
-    /// A country's English name, preceded by `the` if the name needs the article within a sentence,
-    /// as in `the US`.
+    /// A country's English name, with `the` if the name needs the article within a sentence: `the
+    /// US`.
     package static func withArticle(_ country: String) -> String {
         let takesArticle =
             country.hasPrefix("United ") || country.hasSuffix(" Islands")
@@ -34,12 +34,12 @@ extension [Storefront] {
     /// The codes separated by spaces, such as `JP KR US`.
     package var shownCodes: String { map(\.shownCode).joined(separator: " ") }
 
-    /// The codes as a list within a sentence, such as `JP, NO and US`; at most five codes, then the
-    /// number of further storefronts.
+    /// The codes as a list within a sentence, such as `JP, NO and US`. At most five codes are
+    /// listed, followed by the number of other storefronts.
     package var codesInSentence: String { joined(by: "and", \.shownCode) }
 
-    /// The countries as a list within a sentence, such as `Japan, Norway and the US`; at most five
-    /// names, then the number of further countries.
+    /// The countries as a list within a sentence, such as `Japan, Norway and the US`. At most five
+    /// names are listed, followed by the number of other countries.
     ///
     /// - Parameter conjunction: The word before the last name.
     package func inSentence(_ conjunction: String = "and") -> String {

@@ -1,6 +1,6 @@
 /// A span of time as users write it: `12h`, `7d`, `2w`, `3m`, `1y`.
 package struct TimeSpan: Hashable, Sendable {
-    /// The unit of a span; the raw value is the letter that users write.
+    /// The raw value is the letter that users write.
     package enum Unit: Character, Sendable {
         case hours = "h"
         case days = "d"
@@ -9,7 +9,7 @@ package struct TimeSpan: Hashable, Sendable {
         case years = "y"
     }
 
-    /// The maximum of `count`, which replaces any higher number.
+    /// The maximum of `count`. Higher numbers are reduced to it.
     private static let maxCount = 1_000_000
 
     package let count: Int

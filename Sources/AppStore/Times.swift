@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Date {
-    /// The time in UTC to the second in ISO 8601, as Apple writes dates: `2026-03-02T04:00:00Z`.
+    /// The time in UTC as Apple writes dates, in ISO 8601 to the second: `2026-03-02T04:00:00Z`.
     package var utc: String { plainTime ?? formatted(.iso8601) }
 
     /// Reads a time in ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`,
@@ -21,7 +21,7 @@ extension Date {
     }
 }
 
-/// The label of a run: its local date, with a number if it is not the first run of that date:
+/// The label of a run: its local date, and a number from the second run of the date on:
 /// `2026-03-02-2`.
 package struct Night: Hashable, Sendable {
     package let label: String
@@ -43,8 +43,6 @@ package struct Night: Hashable, Sendable {
         self.label = label
     }
 
-    /// Labels a new run.
-    ///
     /// - Parameter taken: The labels of earlier runs, which the new label must not repeat.
     package init(of moment: Date, in zone: TimeZone, after taken: Set<String>) {
         let date = Self.date(of: moment, in: zone)
@@ -52,7 +50,6 @@ package struct Night: Hashable, Sendable {
         label = taken.contains(date) ? repeats.first { !taken.contains($0) } ?? date : date
     }
 
-    /// The local date without the number of the run, such as `2026-03-02`.
     package var date: String { String(label.prefix(10)) }
 
     /// The number of the run among the runs of its date, from 1.
@@ -70,7 +67,7 @@ extension Night {
         day(of: end, in: zone) - day(of: start, in: zone)
     }
 
-    /// The local date as a number of days since 1970. A calendar would take ten times as long.
+    /// The local date as the number of days since 1970. A calendar would take ten times as long.
     private static func day(of moment: Date, in zone: TimeZone) -> Int {
         let offset = TimeInterval(zone.secondsFromGMT(for: moment))
         return Int(((moment.timeIntervalSince1970 + offset) / 86_400).rounded(.down))

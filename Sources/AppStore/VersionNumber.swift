@@ -2,19 +2,18 @@ package import Foundation
 
 /// An app's version as its developer writes it: `1.10`, or any other text.
 ///
-/// Versions of digits and dots are compared as numbers: 1.9 < 1.10. Numbers may have any length, and
-/// missing numbers are 0: 1.0 equals 1.0.0. Numbers that differ only in leading zeros (1.01 and 1.1)
-/// have no order, because some developers write decimals. Equal texts are the same version; all
-/// other texts have no order. Of 526 recorded versions, 524 consist of digits and dots.
+/// Versions of digits and dots are compared as numbers: 1.9 < 1.10. Numbers may have any length,
+/// and missing numbers are 0: 1.0 equals 1.0.0. Numbers that differ only in leading zeros (1.01 and
+/// 1.1) have no order, because some developers write decimals. Equal texts are the same version;
+/// all other texts have no order. Of 526 recorded versions, 524 consist of digits and dots.
 ///
 /// The order is transitive where it exists. `==` compares the texts.
 package struct VersionNumber: Hashable, Sendable {
-    /// Whether a version is older or newer than the version it is compared with.
     package enum Order: String, Sendable { case older, same, newer }
 
     package let text: String
-    /// The numbers in order, each as its digits, because a number may be of any length; nil for a
-    /// text with other characters than digits and dots.
+    /// The version's numbers as digits, because a number may have any length; nil for a version
+    /// with characters other than digits and dots.
     private let numbers: [Substring]?
 
     package init(_ text: String) {
@@ -51,8 +50,8 @@ extension Substring {
 }
 
 extension [Substring] {
-    /// The order of the first pair of elements that differ. Missing elements count as zero. nil if
-    /// the pair has no order.
+    /// The order of the first elements that differ; nil if they have no order. Missing elements are
+    /// zero.
     fileprivate func order(relativeTo other: [Substring]) -> VersionNumber.Order? {
         var (ones, others) = (makeIterator(), other.makeIterator())
         while true {
@@ -64,7 +63,6 @@ extension [Substring] {
     }
 }
 
-/// The number and the date of a version.
 package struct Release: Hashable, Sendable {
     package let version: VersionNumber
     /// The date of the version, `currentVersionReleaseDate`; nil if it is unknown.
@@ -94,6 +92,5 @@ package struct Release: Hashable, Sendable {
 }
 
 extension StorePage {
-    /// The version that the page shows, with its date.
     package var release: Release { Release(version: version, date: versionDate) }
 }

@@ -1,8 +1,9 @@
-/// Apple's product names for the device codes in `supportedDevices`, such as
-/// `iPadProFifthGenCellular-iPadProFifthGenCellular`.
+/// Apple's product names for device codes such as
+/// `iPadProFifthGenCellular-iPadProFifthGenCellular`, which `supportedDevices` in Apple's responses
+/// lists.
 ///
 /// Each name appears once, in the order of the codes. Models that differ only in their radio share
-/// a name. For a code in an unknown format, the name is the code.
+/// a name. A code in an unknown format becomes its own name.
 package func deviceNames(of codes: some Sequence<String>) -> [String] {
     codes.map(deviceName).distinct
 }
@@ -41,7 +42,7 @@ private let ordinals = [
     "Seventh": "7th", "Eighth": "8th", "Ninth": "9th", "Tenth": "10th", "Eleventh": "11th",
 ]
 
-/// The words of a model: `Pro`, `13` and `M5` for `Pro13M5`.
+/// Splits a model's code into words: `Pro13M5` into `Pro`, `13` and `M5`.
 private func modelWords(of model: Substring) -> [String] {
     let letters = Array(model)
     var words: [String] = []

@@ -1,8 +1,5 @@
-/// A field of a listing. Scripts rely on the raw values, which must never change. Scripts also rely
-/// on the order of the cases, which is the order of CSV columns, so a new field comes last.
-///
-/// A new field needs a case and an entry here, and a label in each language of the report. Reading,
-/// storing, comparing and JSON follow from the entry.
+/// A field of a listing. Scripts rely on the raw values, which must never change, and on the order
+/// of the cases, which is the order of CSV columns. A new field comes last.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
@@ -16,12 +13,10 @@ package enum Field: String, CaseIterable, Codable, Sendable {
 }
 
 extension Field {
-    /// The definition of the field from which its entry in the catalogue is made: type, Apple's
-    /// keys, rule and traits.
     private var definition: FieldEntry {
         switch self {
         case .name: define(.text, "trackName", by: .text, .localized)
-        // The legal entity, which differs from the developer for one app in five.
+        // A legal entity. For one app in five, its name differs from the developer's.
         case .seller: define(.text, "sellerName", by: .text, .localized)
         case .version: define(.text, "version", by: .text, .neverHeld)
         case .versionDate: define(.date, "currentVersionReleaseDate", by: .withVersion, .neverHeld)
@@ -113,6 +108,5 @@ extension Field {
         uniqueKeysWithValues: allCases.map { ($0, $0.definition) }
     )
 
-    /// The catalogue's entry for the field.
     package var entry: FieldEntry { Self.catalogue[self] ?? definition }
 }

@@ -1,4 +1,4 @@
-/// A field's entry in the catalogue: the only definition of how the field is handled.
+/// A field's entry in the catalogue, which alone defines how the field is handled.
 package struct FieldEntry: Sendable {
     package let field: Field
     package let type: FieldType
@@ -8,7 +8,6 @@ package struct FieldEntry: Sendable {
     package let rule: FieldRule
     let traits: [Trait]
 
-    /// A property that only some fields have.
     enum Trait: Equatable, Sendable {
         /// Apple writes the value in the language of the lookup.
         case localized
@@ -31,12 +30,10 @@ extension FieldEntry {
         traits.contains(.long) || type.isList ? .paragraphs : .line
     }
 
-    /// Whether Apple writes the value in the language of the lookup.
     package var isLocalized: Bool { traits.contains(.localized) }
 
     package var isFromWebPage: Bool { traits.contains(.fromWebPage) }
 
-    /// Whether Apple writes the value in the language of the store's web page.
     package var isInPageLanguage: Bool { traits.contains(.inPageLanguage) }
 
     /// The fields that keep their known values together with this field.
@@ -49,31 +46,29 @@ extension FieldEntry {
 /// which differences count under each rule.
 package enum FieldRule: CaseIterable, Sendable {
     case exact, money, withPrice, text, set
-    /// An empty list is not compared: many responses omit lists that the store page still shows,
+    /// An empty list is not compared: many responses omit pictures that the store page still shows,
     /// for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
     case genres
-    /// Never a change, because the field with the names of the genres reports their changes. If
-    /// tonight's page lacks the numbers of the genres, it gets the known numbers.
+    /// The field is never reported as changed, because the field with the names of the genres
+    /// reports the change. If tonight's page lacks the genres' numbers, it gets the known numbers.
     case reportedByGenreNames
     case number, address
     /// A different value is a change only if the version differs, too, because Apple corrects dates
     /// and sizes between releases. A missing value is always a change.
     case withVersion
     case withoutPrice, count, threshold, picture
-    /// Prices are compared as money if both pages name the currency.
+    /// Prices of purchases are compared as money if both pages name the currency.
     case purchases
-    /// The screenshots of the web page are compared only if neither page has screenshots of the
-    /// lookup.
+    /// Screenshots of the web page are compared only if neither page has screenshots from a lookup.
     case substitutePictures
     case never
 }
 
 extension FieldEntry {
-    /// The entries of all fields, in the order of `Field`.
     package static let all = Field.allCases.map(\.entry)
 
-    /// The entries of the fields in a `StorePage`, in the order of `Field`: all except the ratings.
+    /// The entries of all fields except the ratings, in the order of `Field`.
     package static let ofPages = all.filter(\.type.isOnPage)
 }
 
@@ -89,11 +84,9 @@ extension Field {
     /// field, its value is unknown, never that of the previous version.
     package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
 
-    /// The fields that are read from the store's web page.
     package static let ofWebPage = allCases.filter(\.entry.isFromWebPage)
 
-    /// The web page's field whose screenshots are shown if a lookup omits this field; nil if the
-    /// web page has no such field.
+    /// The web page's field whose screenshots are shown if a lookup omits this field.
     package var substitute: Field? {
         switch self {
         case .screenshots: .pageScreenshots
@@ -108,7 +101,6 @@ extension Field {
     /// Whether a brake can hold changes of the field.
     package var canBeHeld: Bool { !entry.traits.contains(.neverHeld) }
 
-    /// Whether the field is a list of screenshot URLs.
     package var isScreenshots: Bool { [.pictures, .substitutePictures].contains(rule) }
 
     /// Whether the field is a list whose order is ignored.

@@ -7,10 +7,9 @@ package enum FieldType: Sendable {
     /// An App Store URL without its query.
     case link
     case list(ListOrder = .asGiven)
-    /// An amount of money, at least zero and less than `below`. Its currency is a separate field.
+    /// An amount of at least zero and less than `below`. Its currency is a separate field.
     case money(below: Int64)
-    /// A whole number, at least zero and less than `below`. Apple sends some of these numbers as
-    /// text.
+    /// A whole number of at least zero and less than `below`. Apple sends some numbers as text.
     case integer(below: Int64)
     case flag
     case date
@@ -22,7 +21,6 @@ package enum FieldType: Sendable {
 }
 
 extension FieldType {
-    /// Whether a `StorePage` holds values of the type; false for ratings.
     package var isOnPage: Bool {
         if case .rating = self { false } else { true }
     }

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// The value of one field of a store page.
 package enum FieldValue: Hashable, Sendable {
     case text(String)
     case number(Decimal)
@@ -13,19 +12,17 @@ package enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
-    /// The text; nil for a value of another type.
     package var plainText: String? {
         guard case .text(let text) = self else { return nil }
         return text
     }
 
-    /// The number; nil for a value of another type, such as money.
+    /// The number; nil for any other value, such as money.
     package var decimal: Decimal? {
         guard case .number(let number) = self else { return nil }
         return number
     }
 
-    /// The amount with its currency; nil for a value of another type.
     package var money: Money? {
         guard case .money(let money) = self else { return nil }
         return money
@@ -34,19 +31,17 @@ extension FieldValue {
     /// The number, or the amount of money without its currency; nil for other values.
     package var amount: Decimal? { money?.amount ?? decimal }
 
-    /// The moment in time; nil for a value of another type.
     package var date: Date? {
         guard case .date(let date) = self else { return nil }
         return date
     }
 
-    /// The in-app purchases; nil for a value of another type.
     package var purchases: [Purchase]? {
         guard case .purchases(let purchases) = self else { return nil }
         return purchases
     }
 
-    /// The elements of a list. Purchases become texts. Empty for other values.
+    /// The elements of a list, with purchases as texts; empty for a value of another type.
     package var items: [String] {
         switch self {
         case .list(let items): items
@@ -58,7 +53,7 @@ extension FieldValue {
 
 extension FieldValue {
     /// Whether there is nothing to read: a text without a visible character, a list of only such
-    /// texts, or a list without elements. Only this property defines what an empty value is.
+    /// texts, or a list without elements.
     package var isBlank: Bool {
         switch self {
         case .text(let text): text.isBlank
@@ -69,17 +64,15 @@ extension FieldValue {
         }
     }
 
-    /// The value; nil if there is nothing to read.
     package var nonBlank: FieldValue? { isBlank ? nil : self }
 }
 
 extension FieldValue {
-    /// Whether a later value is higher or lower than an earlier one.
     package enum Direction: Sendable {
         case rise, fall
     }
 
-    /// This value and a later value as numbers; nil unless both are numbers that can be compared.
+    /// This value and a later value; nil unless both are numbers or money in the same currency.
     package func numbers(to other: FieldValue) -> (before: Double, after: Double)? {
         let numbers: (Decimal, Decimal)
         switch (self, other) {

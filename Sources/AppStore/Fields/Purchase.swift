@@ -3,7 +3,6 @@ import Foundation
 /// An in-app purchase as an app's store page lists it.
 package struct Purchase: Hashable, Codable, Sendable {
     package let name: String
-    /// The price as the page writes it.
     package let formattedPrice: String
     private let amount: Decimal?
     private let currency: String?
@@ -21,11 +20,9 @@ package struct Purchase: Hashable, Codable, Sendable {
     /// The price as money; nil if its currency or its number is not known.
     package var price: Money? { amount.map { Money($0, currency) } }
 
-    /// The name and the formatted price.
     package var words: String { "\(name) \(formattedPrice)" }
 
-    /// Whether both purchases have the same name and the same price. The prices may be written
-    /// differently.
+    /// Whether both purchases have the same name and price, however the prices are written.
     package func isSame(as other: Purchase) -> Bool {
         guard name == other.name else { return false }
         guard let price, let otherPrice = other.price else {
@@ -50,8 +47,8 @@ extension Purchase {
 package typealias PurchaseStep = (name: String, before: Purchase, after: Purchase)
 
 extension [Purchase] {
-    /// The purchases that another list does not contain. If this list contains a purchase twice and
-    /// the other list once, the result contains the purchase once.
+    /// The purchases that are missing from another list. If this list contains a purchase twice and
+    /// the other list contains it once, the result contains it once.
     package func lacking(in other: [Purchase]) -> [Purchase] {
         var left = other
         return filter { purchase in
@@ -61,8 +58,8 @@ extension [Purchase] {
         }
     }
 
-    /// The purchases whose price differs in a later list. A name that several of the differing
-    /// purchases share is omitted, because nobody can tell which price became which.
+    /// The purchases whose price differs in a later list. If several of them share a name, they are
+    /// omitted, because nobody can tell which price became which.
     package func priceSteps(to later: [Purchase]) -> [PurchaseStep] {
         let (removed, added) = (lacking(in: later), later.lacking(in: self))
         return removed.compactMap { before in

@@ -1,15 +1,13 @@
 package import Foundation
 
-/// What an app's store page says at one time: the value of each field of the catalogue, without
-/// ratings.
+/// What an app's store page says at one time, without ratings.
 ///
 /// A field that Apple omitted or sent with a wrong type has no value, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
-    /// The values by field. The value of the price is only its amount, because the currency is a
-    /// separate field.
+    /// The value of `.price` is only the amount, because the currency is a separate field.
     private var values: [Field: FieldValue] = [:]
-    /// The fields whose values in the store are unknown: Apple sent something unreadable, or the
-    /// version of Storewatch that recorded the page did not read them.
+    /// The fields whose values are unknown: Apple sent something unreadable, or the version of
+    /// Storewatch that recorded the page did not read them.
     package var unreadable: Set<Field> = []
 
     package init(name: String, bundleID: String, version: String) {
@@ -19,7 +17,7 @@ package struct StorePage: Hashable, Sendable {
         self.version = version
     }
 
-    /// The value of a field; nil if the page has none. Setting a required field to nil has no
+    /// The value of a field; nil if the page has none. Setting a field of `required` to nil has no
     /// effect.
     package subscript(field: Field) -> FieldValue? {
         get {
@@ -63,7 +61,6 @@ extension StorePage {
     }
 }
 
-/// Access to the fields that are used most.
 extension StorePage {
     package var name: String {
         get { self[text: .name] ?? "" }
@@ -94,7 +91,6 @@ extension StorePage {
         set { self[text: .releaseNotes] = newValue }
     }
 
-    /// The description that the developer wrote for the store; nil if the page has none.
     package var description: String? {
         get { self[text: .description] }
         set { self[text: .description] = newValue }
@@ -113,16 +109,15 @@ extension StorePage {
         set { self[text: .currency] = newValue }
     }
 
-    /// The price as an amount with its currency; nil for pre-orders and Arcade.
     package var price: Money? { amount.map { Money($0, currency) } }
 
-    /// The size in bytes; nil if Apple does not state it.
+    /// The size in bytes.
     package var size: Int64? {
         get { self[integer: .size] }
         set { self[integer: .size] = newValue }
     }
 
-    /// Whether the app is released only after the given time, so that it can only be pre-ordered.
+    /// Whether the app is not released yet at the given time, so that it can only be pre-ordered.
     package func isPreOrder(asOf time: Date) -> Bool {
         self[date: .releaseDate].map { $0 > time } ?? false
     }

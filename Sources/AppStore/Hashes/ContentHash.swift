@@ -4,9 +4,8 @@ package import Foundation
 /// The first 128 bits of the SHA-256 of some bytes. Nobody can create two contents with equal
 /// hashes.
 package struct ContentHash: Hashable, Sendable {
-    /// The first eight bytes as a big-endian number.
+    /// The first eight bytes, big-endian; `low` has the next eight.
     package let high: Int64
-    /// The next eight bytes as a big-endian number.
     package let low: Int64
 
     package init(high: Int64, low: Int64) {
@@ -17,8 +16,8 @@ package struct ContentHash: Hashable, Sendable {
     package init(of bytes: some DataProtocol) {
         let content = Array(bytes)
         var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        // Faster than libcrypto's one-call function, which first looks up an implementation for 3
-        // ms.
+        // This is faster than libcrypto's one-call function, which takes 3 ms to look up an
+        // implementation.
         var context = SHA256_CTX()
         let isDone =
             unsafe SHA256_Init(&context) == 1
@@ -29,10 +28,8 @@ package struct ContentHash: Hashable, Sendable {
         low = hash.dropFirst(8).prefix(8).bigEndian
     }
 
-    /// The 16 bytes of the hash.
     package var data: Data { Data(bytes) }
 
-    /// The bytes as 32 lower-case hexadecimal digits.
     package var hex: String { bytes.hex }
 
     private var bytes: [UInt8] {
@@ -54,8 +51,8 @@ extension Sequence<UInt8> {
 }
 
 extension DataProtocol {
-    /// The HMAC with SHA-256 (RFC 2104), which proves to the holder of a shared key that the bytes
-    /// come from Storewatch.
+    /// The HMAC with SHA-256 (RFC 2104), which proves to a holder of the key that Storewatch sent
+    /// the bytes.
     package func signature(key: Data) -> Data {
         let (content, secret) = (Array(self), Array(key))
         var code = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))

@@ -6,7 +6,6 @@ package struct Chart: Hashable, Sendable {
         case topPaid = "top-paid"
         case topGrossing = "top-grossing"
 
-        /// Apple's English name.
         package var title: String {
             switch self {
             case .topFree: "Top Free"
@@ -28,7 +27,7 @@ package struct Chart: Hashable, Sendable {
     /// The maximum number of apps in a chart since 2024 (facundoolano/app-store-scraper issue 206).
     package static let maxApps = 100
 
-    /// The devices for which Apple publishes separate charts.
+    /// The devices for which Apple has separate charts.
     package static let devices: [Device] = [.iphone, .ipad]
 }
 

@@ -8,7 +8,6 @@ package struct ChartCategory: Hashable, Sendable {
         self.number = number
     }
 
-    /// Apple's English name of the category.
     package var name: String { Self.names[number] ?? "\(number)" }
 
     /// The category that contains this one: games, magazines or stickers; nil for a top-level
@@ -29,8 +28,7 @@ package struct ChartCategory: Hashable, Sendable {
 extension ChartCategory {
     /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`, `health and
     /// fitness`, `puzzle` or `games: music`; nil for any other text. If categories share a name,
-    /// the category with the lowest number is used: `music` is category 6011, not the category of
-    /// music games.
+    /// the one with the lowest number is used: `music` is category 6011, not music games.
     package init?(named text: String) {
         if let number = Int(text) {
             self.init(number)
@@ -57,8 +55,8 @@ extension ChartCategory {
         return Dictionary(plain + whole) { first, _ in first }
     }()
 
-    /// The letters of a name without case, spaces and punctuation, for comparing names; “&” counts
-    /// as “and”.
+    /// A name in the form in which names are compared: lower-case letters without spaces and
+    /// punctuation, with “and” for “&”.
     private static func folded(_ name: String) -> String {
         let letters = name.lowercased().split(whereSeparator: \.isWhitespace).joined()
         return letters.split(separator: "&").joined(separator: "and").filter(\.isLetter)

@@ -1,9 +1,8 @@
 /// An ordered list of apps in a storefront for a kind of device: a chart, or the results for a
 /// keyword.
 package struct Ranking: Hashable, Decodable, Sendable {
-    /// The origin of a ranking: a chart, or a search for a keyword.
     package enum Source: Hashable, Sendable {
-        /// A search with Apple's search API, which orders results differently from the App Store
+        /// A search with Apple's search API, which orders results differently from the App Store's
         /// app.
         case keyword(String)
         case chart(Chart)
@@ -32,7 +31,6 @@ package struct Ranking: Hashable, Decodable, Sendable {
 }
 
 extension Ranking.Source {
-    /// Whether the source is a chart or a keyword.
     package var kind: Ranking.Kind {
         switch self {
         case .keyword: .keyword
@@ -48,11 +46,8 @@ extension Ranking.Source {
         }
     }
 
-    /// The chart; nil for a keyword.
     package var chart: Chart? { if case .chart(let chart) = self { chart } else { nil } }
 
-    /// The source of a kind with a name.
-    ///
     /// - Parameter name: The keyword, or the chart's code.
     /// - Returns: nil if no chart has the code.
     package init?(_ kind: Ranking.Kind, _ name: String) {
@@ -64,36 +59,33 @@ extension Ranking.Source {
         }
     }
 
-    /// Whether all apps of a response are recorded. For keywords, only the first apps and the
-    /// watched apps are recorded.
+    /// Whether all apps of a response are recorded. For keywords, only the first apps and watched
+    /// apps are recorded.
     package var isRecordedWhole: Bool { kind == .chart }
 
     /// The number of apps in a complete response; nil for keywords, whose responses have no fixed
-    /// length. A shorter response is incomplete and shows nothing about the missing positions.
+    /// length. A shorter response is incomplete: it does not show which apps the missing positions
+    /// have.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
-    /// Whether a response has at least nine tenths of `limit`. Complete responses usually do. False
-    /// for keywords.
-    ///
-    /// - Parameter results: The number of apps in the response.
-    package func isNearLimit(_ results: Int) -> Bool {
-        limit.map { results * 10 >= $0 * 9 } ?? false
+    /// Whether a response has at least nine tenths of `limit`, as complete responses usually do.
+    /// False for keywords.
+    package func isNearLimit(_ appCount: Int) -> Bool {
+        limit.map { appCount * 10 >= $0 * 9 } ?? false
     }
 
-    /// The minimum number of apps that a response must have for the next response to be compared
-    /// with it. In a shorter response, a few apps are already a large share.
+    /// The minimum number of apps in a response for comparing the next response with it. In a
+    /// shorter response, a few apps are already a large share.
     private static let minComparable = 10
 
     /// Whether a response is probably cut short: it is empty, or has far fewer apps than the
     /// previous response.
     ///
-    /// - Parameters:
-    ///   - results: the number of apps in the response.
-    ///   - previous: the number of apps in the previous response; nil if there was none.
-    package func isDoubtful(_ results: Int, after previous: Int?) -> Bool {
-        if results == 0 { return previous != 0 }
+    /// - Parameter previous: The number of apps in the previous response; nil if there was none.
+    package func isDoubtful(_ appCount: Int, after previous: Int?) -> Bool {
+        if appCount == 0 { return previous != 0 }
         guard let previous, previous >= Self.minComparable else { return false }
-        return results * 2 < previous || isNearLimit(previous) && !isNearLimit(results)
+        return appCount * 2 < previous || isNearLimit(previous) && !isNearLimit(appCount)
     }
 
     /// The ranking's title for people: `Keyword “bank”`, `Chart Top Free · Finance`.
@@ -122,7 +114,6 @@ extension Ranking.Source: Codable {
         self = source
     }
 
-    /// Encodes the kind and the name.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(kind, forKey: .kind)
@@ -131,7 +122,6 @@ extension Ranking.Source: Codable {
 }
 
 extension Ranking: Comparable {
-    /// The order by kind, name, storefront and device.
     package static func < (one: Ranking, other: Ranking) -> Bool {
         (one.source.kind.rawValue, one.name, one.storefront, one.device.rawValue)
             < (other.source.kind.rawValue, other.name, other.storefront, other.device.rawValue)
@@ -142,7 +132,6 @@ extension Ranking: Comparable {
 package enum Device: String, CaseIterable, Codable, Sendable {
     case iphone, ipad, mac
 
-    /// The device's name in Apple's spelling.
     package var title: String {
         switch self {
         case .iphone: "iPhone"
@@ -154,10 +143,9 @@ package enum Device: String, CaseIterable, Codable, Sendable {
 
 /// The recorded part of a response about a ranking.
 package struct RankingResponse: Hashable, Sendable {
-    /// The number of apps in the response.
     package let appCount: Int
-    /// The recorded apps by position, from 1. They are the first apps of the response, and watched
-    /// apps at any position.
+    /// The recorded apps by position, from 1: the first apps of the response, and watched apps at
+    /// any position.
     package let apps: [Int: NamedApp]
 
     package init(appCount: Int, apps: [Int: NamedApp]) {
@@ -192,7 +180,6 @@ package struct NamedApp: Hashable, Codable, Sendable {
         self.developer = developer
     }
 
-    /// The name, or else the ID.
     package var name: String { readName ?? "\(app)" }
 
     package var json: JSONObject { ["app": app, "name": name, "developer": developer] }

@@ -1,14 +1,14 @@
 /// Replaces the special characters and sequences of a format such as HTML or Markdown.
 ///
-/// Bytes are compared, as in the parsers of these formats. Comparing characters would miss a
+/// Bytes are compared, as the parsers of these formats do. Comparing characters would miss a
 /// special character that forms one `Character` with the combining mark or joiner after it.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     private let entries: [(sequence: [UInt8], replacement: [UInt8])]
-    /// For each byte, whether a special sequence begins with the byte.
+    /// For each byte, whether a special sequence begins with it.
     private let isFirstByte: [Bool]
 
-    /// - Parameter elements: The special sequences with their replacements. A sequence that begins
-    ///   with a shorter sequence is listed before the shorter sequence.
+    /// - Parameter elements: The special sequences with their replacements. If one sequence begins
+    ///   with another, the longer one comes first.
     package init(dictionaryLiteral elements: (String, String)...) {
         entries = elements.map { (sequence: Array($0.utf8), replacement: Array($1.utf8)) }
         isFirstByte = (0...UInt8.max).map { [entries] byte in
@@ -16,7 +16,6 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
         }
     }
 
-    /// The text with each special sequence replaced.
     package func callAsFunction(_ text: String) -> String {
         guard text.hasByte({ isFirstByte[Int($0)] }) else { return text }
         let bytes = Array(text.utf8)
@@ -39,8 +38,8 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
 }
 
 extension String {
-    /// Whether any byte of the text's UTF-8 form satisfies the predicate. Checking bytes is fast,
-    /// which matters because every text that is read or rendered is checked.
+    /// Whether any byte of the text's UTF-8 form satisfies the predicate. Every text that is read
+    /// or rendered is checked, and checking bytes is fast.
     package func hasByte(_ predicate: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
         for index in bytes.indices where predicate(bytes[index]) { return true }

@@ -1,7 +1,7 @@
 extension String {
-    /// The text as one line of Markdown that is rendered as plain text, without markup or mentions.
-    /// Plain web addresses stay unchanged, because readers copy them; some programs turn them into
-    /// links.
+    /// The text as one line of Markdown that renders as plain text, without markup or mentions.
+    /// Plain web addresses stay unchanged, so that readers can copy them. Some programs turn them
+    /// into links.
     package var markdown: String {
         PlainText.label.cleaned(self).unicodeScalars.split(
             whereSeparator: \.properties.isWhitespace
@@ -14,8 +14,8 @@ extension String {
         .joined(separator: " ")
     }
 
-    /// Whether a word is a web address, perhaps in parentheses, without characters that Markdown
-    /// could read as markup.
+    /// Whether a word is a web address, perhaps in parentheses, without characters that may be
+    /// markup.
     private var isPlainAddress: Bool {
         let address = utf8.drop { $0 == UInt8(ascii: "(") }
         return (address.starts(with: "https://".utf8) || address.starts(with: "http://".utf8))
@@ -26,8 +26,8 @@ extension String {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./?=%+,:#&()".utf8
     )
 
-    /// The text as `markdown`, but escaped for the start of a line, too, where `-`, `+`, `=` and a
-    /// number with a period or parenthesis are markup.
+    /// The text as in `markdown`, but also escaped for the start of a line, where `-`, `+`, `=` and
+    /// a number with a period or parenthesis are markup.
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -39,15 +39,14 @@ extension String {
 }
 
 extension Escaping {
-    /// The sequences to escape for CommonMark, GitHub's extensions, formulas and Discord, with
-    /// their replacements.
+    /// The replacements for CommonMark, GitHub's extensions, formulas and Discord.
     ///
     /// GitHub recognizes mail addresses and mentions even if `@` is escaped. An invisible word
     /// joiner after `@` prevents both.
     fileprivate static let markdown: Escaping = [
         "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
         ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~",
-        // Only an ampersand before a name or a number may begin an entity.
+        // An ampersand before a space cannot begin an entity.
         "& ": "& ", "&": "\\&", "$": "\\$",
         "://": "\\://", "www.": "www\\.", "Www.": "Www\\.", "WWW.": "WWW\\.",
         "@": "@\u{2060}",

@@ -3,15 +3,14 @@
 /// - U+000B, U+000C, CR LF, CR, U+0085, U+2028 and U+2029 become a newline.
 /// - The other C0 controls except tab and newline, DEL, the C1 controls and the noncharacters are
 ///   dropped. U+0000 would end the string in C, and HTML and XML allow none of them.
-/// - Attributes and titles, in which text cannot be isolated, also lose bidirectional controls, so
-///   that a name from the store cannot reverse adjacent text.
+/// - Bidirectional controls are dropped from labels, so that a name from the store cannot reverse
+///   adjacent text.
 package enum PlainText: Sendable {
     /// Text in an element, where `<bdi>` or `dir="auto"` can isolate its direction.
     case content
     /// Text in an attribute or in a title, where no element can isolate its direction.
     case label
 
-    /// The text with forbidden characters replaced or dropped.
     package func cleaned(_ text: String) -> String {
         guard text.hasByte(Self.mayBegin) else { return text }
         let isClean = text.unicodeScalars.allSatisfy { scalar in
@@ -25,8 +24,8 @@ package enum PlainText: Sendable {
         label.cleaned(text).split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
     }
 
-    /// Whether a byte may begin a character to clean. Few texts have such a byte, which is fast to
-    /// find out.
+    /// Whether a byte may begin a character that must be replaced or dropped. Few texts have such a
+    /// byte, and bytes are fast to check.
     private static func mayBegin(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x09, 0x0A: false

@@ -1,6 +1,6 @@
 /// The limits for texts from outside the program. Every text in a response is checked when the
-/// response is read: names, notes, JSON keys and reasons of failures alike. A text beyond the
-/// limits might take minutes to compare, or fill the archive.
+/// response is read, including JSON keys and reasons of failures. A text beyond the limits might
+/// take minutes to compare, or fill the archive.
 package struct TextGate: Sendable {
     /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together.
     package let maxBytes: Int
@@ -14,12 +14,11 @@ package struct TextGate: Sendable {
     /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
     package static let maxElements = 2_000
 
-    /// Whether a text is within the limits, including that for combining marks.
+    /// Whether a text is within the limits, including the limit on combining marks.
     package func allows(_ text: String) -> Bool {
         text.utf8.count <= maxBytes && !text.hasOverlongCharacter
     }
 
-    /// Whether a list and its texts are within the limits.
     package func allows(_ list: [String]) -> Bool {
         list.count <= Self.maxElements && list.reduce(0) { $0 + $1.utf8.count } <= maxBytes
             && !list.contains(where: \.hasOverlongCharacter)
@@ -27,9 +26,9 @@ package struct TextGate: Sendable {
 }
 
 extension String {
-    /// The text, or its beginning with an ellipsis, in at most this many Unicode scalars. The
-    /// result also ends before a mark that exceeds the maximum number of combining marks on a
-    /// character. Every mark counts as a scalar.
+    /// The text, or its beginning with an ellipsis, in at most `maxScalars` Unicode scalars. The
+    /// result also ends before the first mark that exceeds the maximum number of combining marks on
+    /// a character.
     package func excerpt(maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
         let end = scalars.overlongCharacterEnd
@@ -49,8 +48,8 @@ extension String {
         }
     }
 
-    /// Whether a character has so many combining marks that comparing takes long: Swift sorts the
-    /// marks of a character in quadratic time, 20,000 marks in a second.
+    /// Whether a character has so many combining marks that comparing it takes long: Swift sorts a
+    /// character's marks in quadratic time, 20,000 marks in a second.
     fileprivate var hasOverlongCharacter: Bool {
         // The first combining mark is U+0300.
         hasByte { $0 >= 0xCC } && unicodeScalars[...].overlongCharacterEnd != nil

@@ -1,19 +1,17 @@
 extension Field {
-    /// Whether the field's text may fill a page.
     package var isLongText: Bool { self == .releaseNotes || self == .description }
 }
 
 extension String {
-    /// The maximum number of characters that are shown of a text from a store. Apple allows 4,000
-    /// in notes and descriptions, so longer texts are attacks or faults. The page says if a text
-    /// was cut.
+    /// The maximum number of characters that a page shows of a text from a store. Apple allows
+    /// 4,000 in notes and descriptions, so longer texts are attacks or faults. The page says if a
+    /// text was cut.
     package static let maxShown = 20_000
-    /// The maximum number of characters of a text that is shown within a line. The App Store allows
-    /// names of 30 characters.
+    /// The maximum number of characters of a text within a line. The App Store allows names of 30.
     package static let maxInLine = 500
 
-    /// The first characters up to a maximum, cut at a space in the second half if there is one, and
-    /// followed by an ellipsis; the whole text if it is shorter.
+    /// The first characters, cut at a space in the second half if there is one, and followed by an
+    /// ellipsis; the whole text if it has at most `limit` characters.
     package func cut(to limit: Int) -> String {
         guard hasMore(than: limit) else { return self }
         let start = prefix(limit + 1)
@@ -24,31 +22,29 @@ extension String {
         return "\(end.map { kept[...$0] } ?? kept)…"
     }
 
-    /// The characters that fit into a number of bytes of UTF-8, followed by an ellipsis if any are
-    /// left out.
+    /// The characters that fit into a number of UTF-8 bytes, with an ellipsis if any are omitted.
     package func beginning(bytes: Int) -> String {
         let start = prefix(bytes: bytes)
         return start.endIndex < endIndex ? "\(start)…" : self
     }
 
-    /// Whether the text has more characters than a maximum. Characters are counted only if the
-    /// number of bytes exceeds the maximum.
+    /// Whether the text has more than `limit` characters. Counting characters is slow, so they are
+    /// counted only if the number of bytes exceeds the limit.
     package func hasMore(than limit: Int) -> Bool { utf8.count > limit && count > limit }
 
-    /// The first characters of the text, up to a maximum number.
     package func start(of limit: Int) -> Substring {
         utf8.count > limit ? prefix(limit) : self[...]
     }
 
-    /// The part of the text around a position, with an ellipsis where something is left out.
+    /// The part of the text around a position, with an ellipsis where text is omitted.
     ///
     /// The part starts at the beginning of the text if at most half of `maxLength` precedes the
     /// position; otherwise it starts with a word, at most a quarter of `maxLength` before the
     /// position.
     ///
     /// - Parameters:
-    ///   - place: the number of characters before the position.
-    ///   - maxLength: the maximum number of characters of the part.
+    ///   - place: The number of characters before the position.
+    ///   - maxLength: The maximum number of characters of the part.
     package func part(around place: Int, maxLength: Int) -> String {
         guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
         let rest = dropFirst(place - maxLength / 4)
@@ -61,7 +57,7 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The longest prefix of whole characters that fits into a number of bytes of UTF-8.
+    /// The longest prefix of whole characters that fits into a number of UTF-8 bytes.
     package func prefix(bytes: Int) -> SubSequence {
         guard utf8.count > bytes else { return self[...] }
         var left = bytes
