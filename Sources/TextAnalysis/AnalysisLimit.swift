@@ -7,8 +7,6 @@ extension String {
     /// Whether the text is short enough to be compared and classified completely.
     var isAnalysable: Bool { utf8.count <= Self.maxAnalysedBytes }
 
-    /// The beginning of the text, up to the maximum number of bytes that are compared and
-    /// classified.
     var analysed: String {
         isAnalysable
             ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.maxAnalysedBytes)])

@@ -15,12 +15,11 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The number of terminal columns that the text takes.
     package var displayWidth: Int {
         utf8.allSatisfy(\.isPrintable) ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The text, or its beginning with an ellipsis, in at most the given number of columns.
+    /// The text, or its beginning with an ellipsis, in at most `width` terminal columns.
     package func shortened(toWidth width: Int) -> String {
         guard displayWidth > width else { return String(self) }
         return "\(Substring(self).start(ofWidth: width - 1))…"
@@ -28,7 +27,6 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    /// Whether the byte is a printable ASCII character.
     fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
 }
 

@@ -1,7 +1,7 @@
-/// A search for words and phrases in texts. The search ignores case, width, white space, quotation
-/// marks and brackets, and treats an accented letter and a letter with a separate accent as equal.
-/// A phrase must match whole words in languages with spaces between words. It may match anywhere in
-/// Chinese and Japanese, and in Korean, whose particles follow words directly.
+/// A search for words and phrases in texts. Case, width, white space, quotation marks and brackets
+/// are ignored, and a letter with a separate accent equals the accented letter. A phrase must match
+/// whole words in languages with spaces between words. It may match anywhere in Chinese and
+/// Japanese, and in Korean, whose particles follow words directly.
 package struct WordSearch: Hashable, Sendable {
     private let phrases: [[Character]]
 
@@ -9,7 +9,7 @@ package struct WordSearch: Hashable, Sendable {
         self.phrases = phrases.map { FoldedText($0).characters }.filter { !$0.isEmpty }
     }
 
-    /// Whether there is nothing to find, because all phrases are blank or invisible.
+    /// Whether all phrases are blank or invisible, so that there is nothing to find.
     package var isEmpty: Bool { phrases.isEmpty }
 
     /// Whether the text contains one of the phrases.
@@ -17,10 +17,9 @@ package struct WordSearch: Hashable, Sendable {
         phrases.contains { text.first($0, from: 0) != nil }
     }
 
-    /// Whether the text contains one of the phrases.
     package func isIn(_ text: String) -> Bool { isIn(FoldedText(text)) }
 
-    /// The ranges in a text at which one of the phrases occurs, ascending and not overlapping.
+    /// The ranges of the phrases in a text, ascending and without overlaps.
     package func places(in text: String) -> [Range<String.Index>] {
         let folded = FoldedText(text)
         var places: [Range<String.Index>] = []
@@ -34,8 +33,8 @@ package struct WordSearch: Hashable, Sendable {
         return places
     }
 
-    /// Whether the first range sorts before the second: it begins earlier, or begins at the same
-    /// position and is longer.
+    /// Whether the first range comes first: it begins earlier, or at the same position and is
+    /// longer.
     private static func isBefore(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
         (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)
     }
@@ -45,8 +44,7 @@ package struct WordSearch: Hashable, Sendable {
 /// because ı in capitals is I, and İ in lower case is i.
 package struct FoldedText: Sendable {
     fileprivate private(set) var characters: [Character] = []
-    /// For each character, the range of bytes in the original text from which the character was
-    /// made.
+    /// For each character, the bytes of the original text from which it was made.
     private var origins: [Range<Int>] = []
 
     package init(_ text: String) {
@@ -73,7 +71,6 @@ package struct FoldedText: Sendable {
         if characters.last == " " { characters.removeLast() }
     }
 
-    /// For each ASCII code, the character in the form in which searches compare it.
     private static let ascii = (0..<0x80).map { (byte: UInt8) -> Character in
         let character = Character(UnicodeScalar(byte))
         return character.isGap ? " " : Character(character.lowercased())
@@ -121,14 +118,13 @@ package struct FoldedText: Sendable {
 extension Character {
     private static let signs = Set("\"“”„«»()[]「」『』")
 
-    /// Whether searches treat the character as a blank.
     fileprivate var isGap: Bool { isSpacing || Self.signs.contains(self) }
 
-    /// The character with its case and width normalized, which may yield several characters; empty
-    /// for an invisible character.
+    /// The character in its usual width and lower case, which may be several characters; empty for
+    /// an invisible character.
     fileprivate var folded: String {
-        // The scalars after the first 31 are dropped: no language has more than 30 marks on a
-        // letter, and comparing thousands takes seconds.
+        // Scalars after the first 31 are dropped: no language has more than 30 marks on a letter,
+        // and comparing thousands takes seconds.
         let visible = unicodeScalars.prefix(31).filter {
             !$0.properties.isDefaultIgnorableCodePoint
         }
@@ -142,7 +138,6 @@ extension Character {
         return lowered == "i\u{307}" ? "i" : lowered
     }
 
-    /// Whether the character and its neighbour belong to one word.
     fileprivate func continues(_ neighbour: Character) -> Bool {
         isInSpacedWord && neighbour.isInSpacedWord
     }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text in lines of at most the given number of columns. Lines are broken between words. A
+    /// The text in lines of at most `width` terminal columns. Lines are broken between words. A
     /// word is broken only if it is too long for a line or written without spaces.
     package func wrapped(toWidth width: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
@@ -40,7 +40,7 @@ extension String {
 }
 
 extension Substring {
-    /// The longest beginning that fits into the given number of columns.
+    /// The longest beginning that fits into `width` terminal columns.
     func start(ofWidth width: Int) -> Substring {
         var left = width
         return prefix { character in
@@ -51,8 +51,8 @@ extension Substring {
 }
 
 extension Character {
-    /// Whether a line may break on either side of the character. Chinese and Japanese have no
-    /// spaces; Korean has spaces.
+    /// Whether a line may break on either side of the character, as in Chinese and Japanese, but
+    /// not in Korean, which has spaces.
     package var breaksAnywhere: Bool {
         guard displayWidth > 1, let first = unicodeScalars.first else { return false }
         return !(0xAC00...0xD7A3).contains(first.value)

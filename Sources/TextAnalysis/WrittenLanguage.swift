@@ -2,12 +2,12 @@
 package struct WrittenLanguage: Sendable {
     /// The minimum number of a language's common words in a text of that language.
     private static let minWords = 2
-    /// A Japanese text has at least one kana in this number of letters.
+    /// A Japanese text has at least one kana in every ten letters.
     private static let lettersPerKana = 10
 
     private let script: Script
-    /// The name of the language in `Resources/languages.txt`; nil unless the text has more common
-    /// words of one language than of every other language.
+    /// The language's name in `Resources/languages.txt`; nil unless the text has more common words
+    /// of this language than of any other.
     private let name: Substring?
 
     /// - Returns: nil for a text without letters.
@@ -24,7 +24,7 @@ package struct WrittenLanguage: Sendable {
         name = Self.language(of: script == .chinese ? text.letters : text.words)
     }
 
-    /// Whether the texts are certainly in different languages.
+    /// Whether the texts are in different scripts or in two known, different languages.
     package func isDifferent(from other: WrittenLanguage) -> Bool {
         guard script == other.script else { return true }
         guard let name, let otherName = other.name else { return false }
@@ -54,7 +54,7 @@ package struct WrittenLanguage: Sendable {
     }()
 }
 
-/// The script of a letter, as the number of a group of Unicode blocks. Letters outside the known
+/// The script of a letter: the number of a group of Unicode blocks. Letters outside the known
 /// groups form groups of 128 code points.
 private struct Script: Hashable, Comparable {
     private let number: UInt32

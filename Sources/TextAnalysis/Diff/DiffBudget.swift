@@ -1,5 +1,4 @@
-/// A limit on the time of one comparison, because a text may be written to make the comparison
-/// slow.
+/// A limit on the time of one comparison, because a text may be written to make comparing slow.
 ///
 /// A step takes some nanoseconds, and the budget allows some milliseconds: enough for real texts of
 /// the maximum length. Parts that would exceed the remaining budget are shown as completely removed
@@ -7,7 +6,7 @@
 struct DiffBudget {
     private(set) var left = 600_000
 
-    /// Spends the given number of steps. If fewer steps are left, spends nothing and returns false.
+    /// Spends the steps and returns true, or spends nothing and returns false if too few are left.
     mutating func spend(_ steps: Int) -> Bool {
         guard steps <= left else { return false }
         left -= steps
@@ -15,7 +14,7 @@ struct DiffBudget {
     }
 
     /// Spends the steps for finding the fewest edits between two sequences of keys. Returns false
-    /// if the budget does not suffice.
+    /// if too few steps are left.
     ///
     /// The cost is measured with Myers' greedy algorithm (An O(ND) Difference Algorithm and Its
     /// Variations, 1986), because the time of `CollectionDifference` cannot be limited.

@@ -1,4 +1,3 @@
-/// Compares two texts line by line.
 struct LineDifference {
     private let lines: TextAlignment
     private var words = Vocabulary()
@@ -15,8 +14,7 @@ struct LineDifference {
         )
     }
 
-    /// All lines of both texts in order. Removed lines come before the added lines that replace
-    /// them.
+    /// All lines of both texts in order. Removed lines precede the added lines that replace them.
     mutating func compared() -> [TextDifference.Line] {
         let anchors = lines.anchors(&budget)
         var edits: [Edit] = []
@@ -47,7 +45,7 @@ struct LineDifference {
         }
     }
 
-    /// The number of steps that splitting the lines of a gap into words takes.
+    /// The number of steps for splitting the lines of a gap into words.
     private func cost(of gap: TextAlignment.Gap) -> Int {
         let old = lines.before[gap.before].map(\.text.utf8.count).reduce(0, +)
         let new = lines.after[gap.after].map(\.text.utf8.count).reduce(0, +)
@@ -62,7 +60,7 @@ struct LineDifference {
 }
 
 extension TextDifference.Line {
-    /// A line that is kept, removed or added as one fragment; an empty line has no fragments.
+    /// A line whose text is all kept, removed or added: one fragment, or none if the line is empty.
     static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
         let fragment = TextDifference.Fragment(kind: kind, text: String(line))
         return Self(kind: kind.lineKind, fragments: fragment.text.isEmpty ? [] : [fragment])

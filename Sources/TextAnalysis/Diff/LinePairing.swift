@@ -1,4 +1,3 @@
-/// A line, split into words.
 struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
@@ -6,15 +5,15 @@ struct TokenizedLine {
     /// The words or pairs of characters by which the line is compared with other lines.
     fileprivate let traits: [Trait]
 
-    /// A word or, in scripts without spaces, two consecutive characters. Single characters are no
-    /// measure of similarity, because any two lines of Thai share most letters.
+    /// A word or, in scripts without spaces, two consecutive characters. Single characters say
+    /// little about similarity, because any two lines of Thai share most letters.
     fileprivate typealias Trait = (mark: Mark, weight: Int)
 
-    /// The identity of a trait. Two lines share a trait if they have equal marks.
+    /// Equal marks mean that two lines share a trait.
     fileprivate struct Mark: Hashable {
         let key: Int
         let neighbour: Int
-        /// The number of earlier occurrences of the same trait in the line.
+        /// The number of earlier occurrences of the trait in the line.
         var repeats = 0
     }
 
@@ -68,8 +67,8 @@ private func similarities(
     return rows
 }
 
-/// Pairs old lines with new lines that are edited forms of them, in order, so that the sum of their
-/// similarities is greatest. Returns no pairs if the budget is insufficient.
+/// Pairs old lines with edited forms of them, in order, so that the sum of the similarities is
+/// greatest. Returns no pairs if the budget is insufficient.
 func similarPairs(
     _ before: [TokenizedLine],
     _ after: [TokenizedLine],
@@ -93,7 +92,7 @@ func similarPairs(
 }
 
 /// The greatest sum of scores for pairing old with new lines in order, by the positions of the old
-/// and the new line from which pairing begins.
+/// and the new line from which pairing starts.
 ///
 /// - Parameters:
 ///   - scores: The score of each pair, by old line, then by new line.
@@ -117,5 +116,5 @@ private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
 ///
 /// - Parameters:
 ///   - shared: The weight of the shared words, counted once.
-///   - both: The sum of both lines' weights.
+///   - both: The weight of all words of both lines.
 func isEdit(sharing shared: Int, of both: Int) -> Bool { shared > 0 && shared * 5 >= both }

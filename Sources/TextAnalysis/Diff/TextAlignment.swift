@@ -9,8 +9,8 @@ struct TextAlignment {
     /// The pieces between two consecutive pairs.
     typealias Gap = (before: Range<Int>, after: Range<Int>)
 
-    /// One step from the old text to the new text: a piece is in both texts, removed or added.
-    /// Steps contain positions of pieces.
+    /// One step from the old text to the new text: a piece is in both texts, removed or added. The
+    /// numbers are positions of pieces.
     enum Step {
         case both(Pair)
         case removed(Int)
@@ -18,7 +18,7 @@ struct TextAlignment {
     }
 
     /// The longest common subsequence of the pieces, without blanks and punctuation. If the budget
-    /// is insufficient, the result has only the equal pieces at both ends.
+    /// is insufficient, only the equal pieces at both ends.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -35,8 +35,8 @@ struct TextAlignment {
         }
     }
 
-    /// The steps that turn `before` into `after` and keep the pairs. In a gap, only equal pieces at
-    /// its ends are matched; between them, all removals precede the additions.
+    /// The steps from `before` to `after` that keep the pairs. In a gap, only equal pieces at its
+    /// ends are matched; between them, all removals precede the additions.
     func steps(through pairs: [Pair]) -> [Step] {
         let stops: [[Step]] = pairs.map { [.both($0)] } + [[]]
         return zip(gaps(between: pairs), stops).flatMap { steps(across: $0) + $1 }
@@ -48,8 +48,8 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// The longest common subsequence of the pieces. If the budget is insufficient, the result has
-    /// only the equal pieces at both ends.
+    /// The longest common subsequence of the pieces. If the budget is insufficient, only the equal
+    /// pieces at both ends.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: (before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)

@@ -1,21 +1,20 @@
 /// The differences between two texts: line by line, and within edited lines word by word.
 ///
 /// White space at the ends of lines, empty lines at the start and the end of a text, the kind of
-/// line break and the Unicode normal form do not count as differences. Texts may contain any
-/// characters, including control characters.
+/// line break and the Unicode normal form do not count as differences. Texts may contain control
+/// characters.
 package struct TextDifference: Hashable, Sendable {
     /// A non-empty part of a line; consecutive fragments are of different kinds.
     package struct Fragment: Hashable, Sendable {
-        /// Whether the fragment is in both texts, only in the old text or only in the new text.
         package enum Kind: Sendable { case same, removed, added }
 
         package let kind: Kind
         package let text: String
     }
 
-    /// A line of the old text, the new text or both texts; an empty line has no fragments.
+    /// A line of either text or of both texts; an empty line has no fragments.
     package struct Line: Hashable, Sendable {
-        /// The kinds of lines. The raw value is the sign before a line of the kind in plain text.
+        /// The raw value is the sign before a line of the kind in plain text.
         package enum Kind: String, Sendable {
             case same = "  "
             case removed = "- "
@@ -27,7 +26,7 @@ package struct TextDifference: Hashable, Sendable {
         package let fragments: [Fragment]
     }
 
-    /// A part of the difference to show: a line, or the number of omitted unchanged lines.
+    /// A line of the difference, or the number of unchanged lines that are omitted here.
     package enum Passage: Hashable, Sendable {
         case line(Line)
         case omitted(Int)
@@ -70,8 +69,8 @@ extension TextDifference {
 }
 
 extension [TextDifference.Passage] {
-    /// Whether at least a third of the new text was kept, so that showing the edits is worthwhile.
-    /// A mostly new text is easier to read without marks.
+    /// Whether at least a third of the new text is unchanged, so that showing the edits is
+    /// worthwhile. A mostly new text is easier to read without marks.
     package var isEdit: Bool {
         var (kept, all) = (0, 0)
         for passage in self {
@@ -89,8 +88,8 @@ extension [TextDifference.Passage] {
 }
 
 extension TextDifference.Line {
-    /// The line in plain text, with the sign of its kind at the start and with marks around removed
-    /// and added words.
+    /// The line in plain text: the sign of its kind, then the text, with marks around removed and
+    /// added words.
     package var plain: String {
         kind.rawValue + fragments.map { kind == .edited ? $0.marked : $0.text }.joined()
     }

@@ -1,10 +1,10 @@
-/// A part of a text that is compared: a line, or a word of a line.
+/// A part of a text that is compared as a whole: a line, or a word of a line.
 struct TextPiece {
     let text: Substring
-    /// The number that identifies the text: equal pieces have equal keys.
+    /// Equal pieces have equal keys.
     let key: Int
-    /// The importance for comparisons: the number of letters and digits, at most 4; 0 for blanks
-    /// and punctuation.
+    /// The importance in comparisons: the number of letters and digits, at most 4. It is 0 for
+    /// blanks and punctuation.
     let weight: Int
 
     /// Whether the piece has a letter or a digit.
@@ -15,7 +15,7 @@ struct TextPiece {
 struct Vocabulary {
     private var keys: [PieceKey: Int] = [:]
 
-    /// The texts as pieces. A text gets a new number unless an equal text already has a number.
+    /// Makes pieces. A text gets a new number unless an equal text already has one.
     mutating func pieces(_ texts: [Substring]) -> [TextPiece] {
         texts.map { text in
             // A short ASCII string is hashed faster than a substring, which is normalized first.

@@ -9,8 +9,8 @@ extension String {
 
 extension Substring {
     /// Whether a character has too many combining marks to compare Unicode normal forms: Swift
-    /// sorts the marks on a letter in quadratic time, 20,000 marks in a second. No language has
-    /// more than 30 (UAX #15).
+    /// sorts a letter's marks in quadratic time, 20,000 marks in a second. No language has more
+    /// than 30 (UAX #15).
     var hasOverlongCharacter: Bool {
         utf8.count > 64 && utf8.contains { $0 >= 0x80 }
             && contains { $0.utf8.count > 64 && $0.unicodeScalars.count > 64 }
@@ -37,8 +37,8 @@ extension Substring {
 }
 
 extension [Character] {
-    /// Whether the character at a position may be part of a word, as the apostrophe in "don't" and
-    /// the comma in "1,000" are.
+    /// Whether the character at a position may be part of a word. The apostrophe in "don't" and the
+    /// comma in "1,000" may be.
     fileprivate func isInWord(at place: Int) -> Bool {
         switch self[place].unicodeScalars.first {
         case "'", "’", "_": isBetween(place, \.isSpacedLetter)
@@ -47,15 +47,14 @@ extension [Character] {
         }
     }
 
-    /// Whether the character before a position and the character after it both satisfy the
-    /// predicate.
+    /// Whether the characters before and after a position both satisfy the predicate.
     private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
         place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }
 }
 
 extension Character {
-    /// Whether the character is a letter or a number, not white space, punctuation or an ornament.
+    /// Whether the character is a letter or a number.
     var isSignificant: Bool {
         switch asciiValue {
         // Most characters are ASCII and need no lookup in Unicode's tables.
@@ -64,14 +63,13 @@ extension Character {
         }
     }
 
-    /// Whether the character's script has no spaces between words. Korean has spaces.
     var isUnspaced: Bool { unicodeScalars.first.map(\.isUnspaced) ?? false }
 
     /// Whether the character is a letter or a digit in a script with spaces between words.
     fileprivate var isSpacedLetter: Bool { isSignificant && !isUnspaced }
 
-    /// Whether the character is invisible, as a zero-width space is. A blank with a combining mark
-    /// is visible.
+    /// Whether the character is invisible. A zero-width space is, but a blank with a combining mark
+    /// is not.
     fileprivate var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
     }
@@ -89,7 +87,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar's script has no spaces between words.
+    /// Whether the scalar's script has no spaces between words. Korean has spaces.
     package var isUnspaced: Bool {
         switch value {
         case 0..<0x80: false

@@ -23,29 +23,23 @@ extension TextAlignment {
     }
 }
 
-/// A part of a compared line: unchanged words, and the change that follows them.
+/// A part of a compared line: unchanged words, and the words removed and added after them.
 private struct Hunk {
-    /// The unchanged words, which come first.
     var same: [TextPiece] = []
-    /// The old words that the new line lacks.
     var removed: [TextPiece] = []
-    /// The words of the new line in place of the removed words.
     var added: [TextPiece] = []
 
-    /// Whether any words are removed or added after the unchanged words.
     var isChanged: Bool { !removed.isEmpty || !added.isEmpty }
 
     /// The weight of the removed or the added words, whichever is greater.
     var weight: Int { max(removed.weight, added.weight) }
 
-    /// Whether the hunk's unchanged words are too few to separate its change from that of the
-    /// previous hunk, like a lone "the" between two rewritten halves of a sentence.
+    /// Whether the unchanged words are too few to separate the hunk's change from that of the
+    /// previous hunk, such as a lone "the" between two rewritten halves of a sentence.
     func isNegligible(after previous: Self) -> Bool {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
 
-    /// A fragment each for the unchanged, the removed and the added words. Empty lists have no
-    /// fragment.
     var fragments: [TextDifference.Fragment] {
         let parts: [(TextDifference.Fragment.Kind, [TextPiece])] = [
             (.same, same), (.removed, removed), (.added, added),
@@ -57,7 +51,7 @@ private struct Hunk {
 }
 
 extension [Hunk] {
-    /// The hunks, joined wherever the unchanged words between them are negligible.
+    /// The hunks, joined where only negligible unchanged words separate them.
     fileprivate var coalesced: [Hunk] {
         zip(self, dropFirst()).reduce(into: Array(prefix(1))) { joined, neighbours in
             let (previous, hunk) = neighbours
@@ -72,6 +66,5 @@ extension [Hunk] {
 }
 
 extension [TextPiece] {
-    /// The sum of the pieces' weights.
     var weight: Int { map(\.weight).reduce(0, +) }
 }

@@ -8,13 +8,13 @@ package func wordExchange(
 }
 
 private func words(of text: String) -> [Substring] {
-    // The text is cut to limit the time: Swift sorts the combining marks on a letter in quadratic
-    // time. Names are far shorter than the limit.
+    // The limit saves time: Swift sorts the combining marks on a letter in quadratic time. Names
+    // are far shorter than the limit.
     let text = text.prefix(500)
     return text.hasOverlongCharacter ? [] : text.tokens
 }
 
-/// The words that `others` lacks, each once. Case is ignored. In scripts without spaces,
+/// The words that are not among `others`, each once. Case is ignored. In scripts without spaces,
 /// consecutive characters form one word.
 private func words(of tokens: [Substring], besides others: [Substring]) -> [String] {
     let known = Set(others.map { $0.lowercased() })

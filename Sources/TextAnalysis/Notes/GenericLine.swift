@@ -1,34 +1,29 @@
 /// Recognizes generic lines, which say nothing about what is new.
 ///
-/// A line is generic if it contains only ordinary words and asides. An aside is a sentence that is
-/// generic because of a phrase, regardless of its other words. A single word of any other kind,
-/// such as "photos" in "Fixed a crash when importing photos", makes the line news. If a sentence
-/// only states that there were fixes, sentences on the same line that seem to decorate this
-/// statement are generic, too.
+/// A line is generic if it contains only ordinary words and asides. An aside is a sentence that a
+/// phrase makes generic, regardless of its other words. A single word of any other kind, such as
+/// "photos" in "Fixed a crash when importing photos", makes the line news. If a sentence only
+/// states that there were fixes, sentences on the same line that seem to decorate this statement
+/// are generic, too.
 extension NotesLine {
-    /// The maximum number of bytes in a generic line.
     private static let maxBytes = 2_000
-    /// The maximum number of bytes in an aside.
     private static let maxAsideBytes = 300
-    /// The minimum number of words in a line in which one word of the app's name stands for the
+    /// In a line with at least this number of words, one word of the app's name stands for the
     /// whole name.
     private static let minWords = 6
 
-    /// The results by line, which are cached because most generic lines recur word for word.
+    /// Cached results by line: most generic lines recur word for word.
     private static let known = Memo<String, Substance>(maxCount: 10_000)
 
-    /// What a line says about what is new.
     enum Substance: Sendable {
         case nothing
-        /// Only words that any sentence may have, but none about fixes or quality: perhaps a
-        /// feature, such as "Find people you know".
+        /// The line has only words that any sentence may have, but none about fixes or quality. It
+        /// may name a feature, such as "Find people you know".
         case vague
         case news
     }
 
-    /// What the line says about what is new.
-    ///
-    /// - Parameter name: the words of the app's name, which count as ordinary words in the app's
+    /// - Parameter name: The words of the app's name, which count as ordinary words in the app's
     ///   own notes.
     func substance(in name: [Substring]) -> Substance {
         guard words.utf8.count <= Self.maxBytes else { return .news }
@@ -36,7 +31,7 @@ extension NotesLine {
             Self.substance(of: Self.sentences(of: words))
         }
         let folded = words.folded
-        // A name that ends in a year is an event's, and the year may be all that is new.
+        // A name that ends in a year is the name of an event, and the year may be all that is new.
         guard substance == .news, name.last?.isYear != true, name.contains(where: folded.contains)
         else { return substance }
         let single = singleWords(of: name)
@@ -49,7 +44,7 @@ extension NotesLine {
     }
 
     /// The words of the app's name that stand for the whole name in a long line, such as `Outlook`
-    /// for `Microsoft Outlook`: the words that are capitalized in the line.
+    /// for `Microsoft Outlook`: those that are capitalized in the line.
     private func singleWords(of name: [Substring]) -> Set<Substring> {
         let all = words.split { !$0.isWordCharacter }
         guard all.count >= Self.minWords else { return [] }
@@ -57,7 +52,6 @@ extension NotesLine {
         return Set(name).intersection(capitals)
     }
 
-    /// Whether all sentences of the line are asides.
     var isAside: Bool {
         words.utf8.count <= Self.maxBytes
             && Self.sentences(of: words).allSatisfy(Self.isAsideSentence)
@@ -97,13 +91,12 @@ extension NotesLine {
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 
-    /// The languages without spaces in which the words may be written; none if all words are ASCII.
+    /// The languages without spaces in which the words may be written: none if all words are ASCII.
     private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
         words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }
 
-    /// Whether the sentence addresses the reader or describes the developers' habits, and mentions
-    /// nothing new.
+    /// Whether the sentence only addresses the reader or describes the developers' habits.
     private static func isAsideSentence(_ parts: [[Substring]]) -> Bool {
         let words = parts.flatMap { $0 }
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
@@ -154,10 +147,8 @@ extension Substring {
     /// Whether the word is a number such as `12` or `v12`.
     var isNumbering: Bool { (first == "v" && count > 1 ? dropFirst() : self).allSatisfy(\.isDigit) }
 
-    /// Whether the word is a year such as `2026`.
     fileprivate var isYear: Bool { count == 4 && hasPrefix("20") && allSatisfy(\.isDigit) }
 
-    /// Whether the word is a web or mail address.
     var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
         let host = prefix { $0 != "/" }

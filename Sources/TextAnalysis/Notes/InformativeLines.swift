@@ -1,30 +1,26 @@
-/// What remains of release notes without headings, version labels and generic lines.
+/// The lines of release notes without headings, version labels and generic lines.
 struct InformativeLines: Sendable {
-    /// Whether no line remains, so that the notes say nothing about what is new.
+    /// Whether there is no such line: the notes say nothing about what is new.
     let isEmpty: Bool
-    /// The first remaining line that the previous notes lack, without its label. Sentences are
-    /// preferred to other lines, and both to greetings and vague lines. nil if the previous notes
-    /// contain all lines, or differ only in case and white space.
+    /// The first such line that the previous notes lack, without its label; nil if there is none,
+    /// or if the notes differ from the previous notes only in case and white space. Sentences are
+    /// preferred to other lines; greetings and vague lines come last.
     let fresh: NotesLine?
 
-    /// The results by notes, previous notes and app, which are cached because a site shows the
-    /// notes of a release on several pages.
+    /// Cached results: a site shows the notes of a release on several pages.
     private static let known = Memo<Subject, InformativeLines>(maxCount: 5_000)
 
-    /// The key of a cached result: everything that informative lines depend on.
     private struct Subject: Hashable {
         let notes: String
         let previous: String?
         let app: String
 
-        /// Hashes only the notes, because long texts take long to hash and few notes recur.
+        /// Hashes only the notes: long texts take long to hash, and few notes recur.
         func hash(into hasher: inout Hasher) { hasher.combine(notes) }
     }
 
-    /// The informative lines of notes.
-    ///
     /// - Parameters:
-    ///   - previous: The notes of the listing before these; nil if there were none.
+    ///   - previous: The listing's previous notes; nil if there were none.
     ///   - app: The app's name, whose words say nothing in the app's own notes.
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
         known.value(for: Subject(notes: notes, previous: previous, app: app)) {
@@ -32,12 +28,8 @@ struct InformativeLines: Sendable {
         }
     }
 
-    /// Reads no further than necessary, because judging a line takes long, and most notes begin
-    /// with what is new.
-    ///
-    /// - Parameters:
-    ///   - previous: The notes of the listing before these; nil if there were none.
-    ///   - app: The app's name.
+    /// Reads no further than necessary: judging a line takes long, and most notes begin with what
+    /// is new.
     private init(_ notes: String, after previous: String?, app: String) {
         let name = app.brand
         let old = Set((previous.map(Self.lines) ?? []).map(\.phrase))
@@ -68,14 +60,14 @@ struct InformativeLines: Sendable {
             ? nil : line?.withoutOpening(in: name)
     }
 
-    /// A line with its folded words, by which lines of different notes are compared.
+    /// A line of notes. `phrase` has the folded words, by which lines of different notes are
+    /// compared.
     private struct Line: Sendable {
         let line: NotesLine
         let phrase: String
     }
 
-    /// The lines of notes by text, which are cached because the notes of the next release are
-    /// compared with them.
+    /// Cached lines by notes: the next release's notes are compared with the same lines.
     private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
     /// The lines without headings, prefaces, labels, contacts and the signature.
@@ -139,7 +131,7 @@ extension NotesLine {
         return (isMotto || !isSentence) && bullet.allSatisfy { "-–—/".contains($0) }
     }
 
-    /// The greetings with which lines address the readers, in all languages, as words.
+    /// Greetings to readers in all languages, each as its words.
     private static let greetings: [[Substring]] = PhraseFile.spaced
         .flatMap { $0.phrases(.greetings) }.map { $0.split(separator: " ") }
 
@@ -160,14 +152,15 @@ extension NotesLine {
             && SpacedLanguage.all.contains { $0.isPreface(folded) }
     }
 
-    /// The maximum number of words in a preface without a colon.
+    /// The maximum number of words in a preface that does not end with a colon.
     private static let maxPreface = 8
-    /// The minimum number of bytes that remain of a line whose first sentences are left out.
+    /// The minimum number of bytes that must remain when the first sentences of a line are omitted.
     private static let minRest = 20
 
-    /// The line without first sentences that say nothing, such as "We're always improving the app!"
+    /// The line without leading sentences that say nothing, such as "We're always improving the
+    /// app!"
     ///
-    /// - Parameter name: the words of the app's name.
+    /// - Parameter name: The words of the app's name.
     fileprivate func withoutOpening(in name: [Substring]) -> NotesLine {
         guard isSentence else { return self }
         var rest = self
@@ -195,7 +188,7 @@ extension NotesLine {
 
     private static let languageNames = Set(PhraseFile.all.flatMap { $0.phrases(.language) })
 
-    /// Whether the line is only the name of a language, as above lines in that language.
+    /// Whether the line is only the name of a language, which precedes the notes in that language.
     fileprivate var isLanguageName: Bool { Self.languageNames.contains(words.folded[...]) }
 
     fileprivate var isSentence: Bool {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A cache of computed results that empties itself when it is full, which limits its memory. While
-/// a task computes a result, other tasks that need it wait.
+/// a task computes a result, other tasks wait for it.
 package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private final class Result: Sendable {
         let value = Mutex<Value?>(nil)
@@ -12,8 +12,7 @@ package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     package init(maxCount: Int) { self.maxCount = maxCount }
 
-    /// The cached result for a key; if there is none, the result of `compute`, which is then
-    /// cached.
+    /// The cached result for a key; otherwise the result of `compute`, which is then cached.
     package func value<Failure>(
         for key: Key,
         compute: () throws(Failure) -> Value

@@ -1,25 +1,23 @@
-/// A block of release notes as readers see it. The texts are as the developer wrote them, but
-/// without the characters that mark a heading or an item of a list.
+/// A block of release notes as readers see it, without the characters that mark a heading or an
+/// item of a list.
 package enum NotesBlock: Hashable, Sendable {
     case heading(String)
-    /// The lines of a paragraph.
     case paragraph([String])
-    /// The items of a list; an item may have several lines. `start` is the number of the first item;
-    /// nil if the items have bullets.
+    /// An item may have several lines. `start` is the number of the first item; nil if the items
+    /// have bullets.
     case list([String], start: Int?)
 }
 
 extension NotesBlock {
-    /// The blocks of release notes in their order.
     package static func blocks(of notes: String) -> [NotesBlock] { build(notes).blocks }
 
     /// The structure of release notes for scripts: a word for each line, empty for a line between
-    /// blocks. It begins with the kind of the line: `h` for a heading, `i` for the first line of an
-    /// item, `p` for the first line of a paragraph, `c` for a further line of either; in upper case
-    /// for the line with the gist. The numbers of UTF-16 units before and after the line's text
-    /// follow if they are not 0: `i2`, `h,1`.
+    /// blocks. The word begins with the kind of the line: `h` for a heading, `i` for the first line
+    /// of an item, `p` for the first line of a paragraph, `c` for a further line of an item or a
+    /// paragraph. The kind is in upper case for the line with the gist. The numbers of UTF-16 units
+    /// before and after the line's text follow if they are not 0: `i2`, `h,1`.
     ///
-    /// - Parameter gist: a part of a line; nil for none.
+    /// - Parameter gist: A part of a line; nil for none.
     package static func shape(of notes: String, gist: String? = nil) -> String {
         build(notes, gist: gist).shape.joined(separator: " ")
     }
@@ -37,9 +35,8 @@ extension NotesBlock {
     }
 }
 
-/// Collects the lines of release notes into blocks.
 private struct BlockBuilder {
-    /// The part of a line that is still to be found; nil for none.
+    /// The gist until its line is found, then nil.
     private var gist: String?
     private(set) var blocks: [NotesBlock] = []
     private(set) var shape: [String] = []
@@ -56,8 +53,8 @@ private struct BlockBuilder {
     /// Adds a line to the current block, or begins a block with it.
     ///
     /// - Parameters:
-    ///   - previous: the previous line that is not blank; nil if there is none.
-    ///   - next: the next line that is not blank; nil if there is none.
+    ///   - previous: The nearest line above that is not blank; nil if there is none.
+    ///   - next: The nearest line below that is not blank; nil if there is none.
     mutating func add(_ line: Substring, below previous: Substring?, above next: Substring?) {
         let text = line.trimming(\.isSpacing)
         let isRule = text.allSatisfy { !$0.isWordCharacter && $0.isASCII }
@@ -84,7 +81,7 @@ private struct BlockBuilder {
         hasStar = hasStar || text.last == "*" && text.dropFirst().count { $0 == "*" } == 1
     }
 
-    /// Adds a line to the shape.
+    /// Adds the word for a line to `shape`.
     private mutating func note(_ kind: String, _ text: Substring, in line: Substring) {
         let isGist = gist.map { text.contains($0) } ?? false
         if isGist { gist = nil }
@@ -128,8 +125,8 @@ private struct ListItem {
     private static let bullets: Set<Character> = [
         "•", "∙", "·", "◦", "▪", "▫", "●", "○", "■", "□", "‣", "⁃", "►", "▸", "▶", "・", "✓", "✔",
     ]
-    /// Characters that are bullets only if a space follows, or if neighboring lines show that the
-    /// line is in a list; otherwise they belong to the words.
+    /// Signs that are bullets only if a space follows, or if neighboring lines show that the line
+    /// is in a list. Otherwise they belong to the words.
     private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
 
     /// The bullet, or the sign after the number of a list item.
@@ -137,7 +134,7 @@ private struct ListItem {
     let number: Int?
     let text: Substring
 
-    /// - Parameter isListed: whether neighboring lines show that the line is in a list.
+    /// - Parameter isListed: Whether neighboring lines show that the line is in a list.
     init?(_ line: Substring, isListed: Bool) {
         guard let first = line.first else { return nil }
         let digits = line.prefix { $0.isASCII && $0.isNumber }

@@ -1,9 +1,8 @@
 /// Whether release notes are worth reading.
 package enum NotesClass: String, Sendable {
-    /// The notes have at least one line that says what is new.
+    /// At least one line says what is new.
     case new
-    /// The notes say what is new, but the notes before said it, too, or the listing had the same
-    /// notes before.
+    /// The notes say what is new, but the listing's previous or earlier notes said the same.
     case same
     /// The notes say nothing about what is new, such as "Bug fixes and performance improvements",
     /// for the first time or again.
@@ -11,13 +10,13 @@ package enum NotesClass: String, Sendable {
 }
 
 extension NotesClass {
-    /// The class of a listing's notes on the night they appeared.
+    /// The class of a listing's notes on the night when they appeared.
     ///
     /// - Parameters:
-    ///   - previous: the listing's notes before these; nil if there were none.
-    ///   - app: the app's name, whose words say nothing in the app's own notes.
-    ///   - isRecurring: whether the listing had the same notes before, with different notes in
-    ///     between, so that readers know them.
+    ///   - previous: The listing's previous notes; nil if there were none.
+    ///   - app: The app's name, whose words say nothing in the app's own notes.
+    ///   - isRecurring: Whether the listing had the same notes before the previous notes, so that
+    ///     readers know them.
     package init(
         of notes: String,
         after previous: String?,
@@ -48,8 +47,8 @@ extension NotesLine {
         "*": "*", "_": "_", "\"": "\"", "“": "”", "„": "“", "«": "»", "(": ")", "「": "」",
     ]
 
-    /// The character directly before the first word if the line also has the matching closing
-    /// character, as in `*New*: widgets`; otherwise empty.
+    /// The character directly before the first word if the matching closing character follows in
+    /// the line, as in `*New*: widgets`; otherwise empty.
     fileprivate var opening: String {
         guard let sign = mark.last, let counterpart = Self.pairs[sign],
             text[words.startIndex...].contains(counterpart)
@@ -57,8 +56,8 @@ extension NotesLine {
         return String(sign)
     }
 
-    /// The punctuation after the words, without blanks and without a final colon, which only
-    /// announces the lines below.
+    /// The punctuation after the words, without blanks and without a final colon, because the line
+    /// is shown without the lines below.
     fileprivate var closing: String {
         let kept = end.lastIndex { !$0.isWhitespace && !":：".contains($0) }
         return kept.map { String(end[...$0]) } ?? ""
@@ -66,8 +65,8 @@ extension NotesLine {
 }
 
 extension String {
-    /// Release notes in the form in which repeated notes are found: folded, with single spaces
-    /// between words. Long texts are unchanged.
+    /// Release notes in the form that reveals repeated notes: folded, with single spaces between
+    /// words. Long texts are unchanged.
     package var foldedNotes: String {
         isAnalysable ? folded.split(whereSeparator: \.isSpacing).joined(separator: " ") : self
     }

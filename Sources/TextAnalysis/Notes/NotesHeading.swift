@@ -33,8 +33,8 @@ extension NotesHeading {
 }
 
 extension NotesLine {
-    /// The lines that say something: all lines except headings of a known kind. "Fixed" as a
-    /// heading says nothing, but "Dark mode" does.
+    /// All lines except headings of a known kind: "Fixed" as a heading says nothing, but "Dark
+    /// mode" does.
     static func contents(of notes: String) -> some Sequence<NotesLine> {
         let lines = lines(of: notes)
         return zip(lines, lines.dropFirst().map(Optional.some) + [nil]).lazy.filter { line, next in
@@ -60,12 +60,11 @@ extension NotesLine {
         return isHeading && !words.isEmpty && words.count <= 60 ? .other : nil
     }
 
-    /// What the words of the line announce as a heading, with or without a version number; nil if
-    /// they are not a known heading.
+    /// What the words announce if they are a known heading, with or without a version number.
     var kind: NotesHeading? { NotesHeading(words: words) }
 
-    /// What a label at the start of the line announces, as in `New: dark mode` or `[신규] 다크 모드`;
-    /// nil if there is no such label.
+    /// What a label at the start of the line announces, as in `New: dark mode` or `[신규] 다크 모드`; nil
+    /// if there is no known label.
     private var label: NotesHeading? {
         let stop = words.prefix(60).indices.first { index in
             switch words[index] {
@@ -77,7 +76,7 @@ extension NotesLine {
         return stop.flatMap { NotesHeading(words: words[..<$0]) }
     }
 
-    /// Whether the line ends with a colon, as `New:` and `**New:**` do, but not `Thanks:)`.
+    /// Whether the line ends with a colon. `New:` and `**New:**` do, but not `Thanks:)`.
     private var endsInColon: Bool {
         end.last { !$0.isWhitespace && !"*_".contains($0) }.map(":：".contains) ?? false
     }

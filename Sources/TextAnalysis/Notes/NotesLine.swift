@@ -1,13 +1,9 @@
-/// A line of release notes, divided into the characters before the words, the words, and the
-/// characters after them.
+/// A line of release notes, divided into its words and the characters before and after them.
 struct NotesLine: Sendable {
-    /// The line as written.
     let text: Substring
-    /// The characters before the words: a bullet, a number or an opening bracket; empty if there
-    /// are none.
+    /// A bullet, a number or an opening bracket before the words; empty if there is none.
     let mark: Substring
     let words: Substring
-    /// The characters after the words.
     let end: Substring
 
     init(_ text: Substring) {
@@ -43,12 +39,11 @@ struct NotesLine: Sendable {
         return folded.split(whereSeparator: \.isSpacing).joined(separator: " ")
     }
 
-    /// The mark without digits and white space. All lines of a list have the same bullet.
+    /// The mark without digits and white space, which is the same for all lines of a list.
     var bullet: String { mark.filter { !$0.isWhitespace && !$0.isDigit } }
 }
 
 extension String {
-    /// Whether the text is printable ASCII without consecutive spaces, as most lines are.
     fileprivate var isPlainASCII: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {
@@ -77,7 +72,6 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether `folded` omits the scalar.
     fileprivate var isOmitted: Bool {
         switch value {
         // Most scalars are Latin letters, kana, Han or hangul and need no lookup in Unicode's tables.
@@ -91,8 +85,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-    /// Whether the character is a plain digit of any script. False for ① and 1️⃣, which are
-    /// bullets.
+    /// Whether the character is a plain digit of any script. ① and 1️⃣ are not: they are bullets.
     var isDigit: Bool {
         // Most characters are ASCII letters and need no lookup in Unicode's tables.
         if let ascii = asciiValue { return (0x30...0x39).contains(ascii) }
@@ -100,7 +93,6 @@ extension Character {
             && unicodeScalars.first?.properties.numericType == .decimal
     }
 
-    /// Whether the character is a letter or a plain digit.
     var isWordCharacter: Bool {
         switch self {
         // Most characters are ASCII letters and need no lookup in Unicode's tables.

@@ -1,4 +1,4 @@
-/// A phrase that a sequence of words or characters may contain, as a phrase file states it.
+/// A phrase from a phrase file, to be found in a sequence of words or characters.
 struct Phrase: Sendable {
     private let parts: [[Pattern]]
     private let isInitial: Bool
@@ -18,16 +18,13 @@ struct Phrase: Sendable {
     /// Whether the first word may be any word.
     var beginsWithAny: Bool { parts.first?.first?.bytes.isEmpty ?? true }
 
-    /// The number of the bucket that holds all words with which the phrase may begin. Words are in
-    /// buckets by their first two bytes. nil if these words are in several buckets.
+    /// The bucket of all words with which the phrase may begin; nil if they are in several buckets.
     var bucket: Int? { parts.first?.first?.bucket }
 
     /// Whether the sentence contains the parts of the phrase in order, with the first part at
     /// `place`.
     ///
-    /// - Parameters:
-    ///   - place: The position in the sentence at which the phrase begins.
-    ///   - gap: The maximum number of words between two parts.
+    /// - Parameter gap: The maximum number of words between two parts.
     func matches(_ sentence: [Substring], at place: Int, gap: Int) -> Bool {
         guard place == 0 || !isInitial else { return false }
         var rest = sentence[place...]
@@ -57,8 +54,7 @@ private struct Pattern: Sendable {
     private let text: String
     private let isStem: Bool
 
-    /// The number of the bucket that holds all words that match. Words are in buckets by their
-    /// first two bytes. nil if these words are in several buckets.
+    /// The bucket of all words that match; nil if they are in several buckets.
     var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
 
     init(_ pattern: Substring) {
@@ -67,8 +63,8 @@ private struct Pattern: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Whether the pattern stands for the word. Bytes are compared, because this is much faster.
-    /// Characters are compared only if equal words may have different bytes.
+    /// Whether the pattern stands for the word. Comparing bytes is much faster than comparing
+    /// characters, which is needed only if equal words may have different bytes.
     func matches(_ word: Substring) -> Bool {
         let isSame =
             isStem ? word.utf8.starts(with: bytes) : word.utf8.elementsEqual(bytes)
@@ -82,7 +78,7 @@ struct Phrases: Sendable {
 
     private let all: [Phrase]
     private let byBucket: [[Phrase]]
-    /// The phrases that begin with a stem of one byte, which words of several buckets match.
+    /// Phrases that begin with a stem of one byte. Words of several buckets match them.
     private let inSeveralBuckets: [Phrase]
     private let beginningWithAny: [Phrase]
 
@@ -95,7 +91,6 @@ struct Phrases: Sendable {
         inSeveralBuckets = all.filter { $0.bucket == nil && !$0.beginsWithAny }
     }
 
-    /// The number of the bucket for words with these bytes.
     static func bucket(of word: some Sequence<UInt8>) -> Int {
         var bytes = word.makeIterator()
         let (first, second) = (bytes.next() ?? 0, bytes.next() ?? 0)
@@ -111,8 +106,6 @@ struct Phrases: Sendable {
         return max(longest(candidates(first)), longest(inSeveralBuckets), longest(beginningWithAny))
     }
 
-    /// Whether the sentence contains any of the phrases.
-    ///
     /// - Parameter gap: The maximum number of words between two parts of a phrase.
     func anyMatches(_ sentence: [Substring], gap: Int) -> Bool {
         sentence.indices.contains { place in
@@ -130,6 +123,6 @@ struct Phrases: Sendable {
 
 extension Substring {
     /// Whether the text may contain accents as separate scalars. A letter with a separate accent
-    /// equals a single scalar whose bytes differ.
+    /// equals a single scalar, but their bytes differ.
     fileprivate var isDecomposed: Bool { utf8.contains { (0xCC...0xCD).contains($0) } }
 }

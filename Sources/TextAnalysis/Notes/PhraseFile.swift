@@ -10,9 +10,10 @@ struct PhraseFile: Sendable {
         /// Further words that say nothing about what is new: praise, greetings, and words that any
         /// sentence may have.
         case ordinary
-        /// Ordinary words that say nothing only beside others. For languages with spaces.
+        /// Words that any sentence may have, but that alone make a line vague instead of generic.
+        /// For languages with spaces.
         case filler
-        /// Word endings, for languages without spaces. They never begin a word.
+        /// Word endings, which never begin a word. For languages without spaces.
         case suffixes
         /// Phrases that make a sentence generic regardless of its other words. `…` stands for a few
         /// words or none, and `^` for the beginning of the sentence.
@@ -20,17 +21,16 @@ struct PhraseFile: Sendable {
         /// Words about coffee, weather and the like. A part of a sentence with such a word says
         /// nothing if another part states that there were fixes. For languages with spaces.
         case jokes
-        /// Phrases of lines that only introduce the lines below, for languages with spaces.
+        /// Phrases of lines that only introduce the lines below. For languages with spaces.
         case prefaces
-        /// Words that greet the readers, for languages with spaces.
+        /// Words that greet the readers. For languages with spaces.
         case greetings
         /// Words that make a sentence news, even if it contains a phrase from `asides`.
         case news
         /// Further words that, like the words of `repair` and `news`, show that a sentence does
         /// more than decorate a statement about fixes.
         case substance
-        /// The language's name in the language itself, which is a heading in notes that are written
-        /// in several languages.
+        /// The language's own name for itself, which is a heading in notes in several languages.
         case language
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"
@@ -61,12 +61,11 @@ struct PhraseFile: Sendable {
         self.sections = sections
     }
 
-    /// The words and phrases of a section; empty if the file lacks the section.
     func phrases(_ section: Section) -> [Substring] { sections[section] ?? [] }
 }
 
 extension PhraseFile {
-    /// The languages that put spaces between words.
+    /// The languages with spaces between words.
     static let spaced = [
         PackageResources.english_txt, PackageResources.german_txt, PackageResources.french_txt,
         PackageResources.spanish_txt, PackageResources.portuguese_txt,

@@ -1,4 +1,4 @@
-/// A language that puts spaces between words.
+/// A language with spaces between words.
 final class SpacedLanguage: Sendable {
     static let all = PhraseFile.spaced.enumerated().map { SpacedLanguage($1, bit: 1 << $0) }
 
@@ -16,7 +16,6 @@ final class SpacedLanguage: Sendable {
         }
     }
 
-    /// The phrases of asides in all languages.
     private static let allAsides = Phrases(
         PhraseFile.spaced.flatMap { $0.phrases(.asides) },
         split: split
@@ -31,8 +30,8 @@ final class SpacedLanguage: Sendable {
     private static let maxGap = 4
     /// The minimum number of words in a sentence that counts as a statement about fixes.
     private static let minStatement = 4
-    /// The minimum number of words in a part of a sentence that counts as a joke. A part that
-    /// consists of a joke's phrase may be shorter.
+    /// The minimum number of words in a joke within a sentence, unless the joke is exactly a known
+    /// phrase.
     private static let minJoke = 5
     /// The maximum number of words that are not ordinary in a sentence that decorates a statement.
     private static let maxDecoration = 1
@@ -80,7 +79,8 @@ final class SpacedLanguage: Sendable {
         return all.contains { $0.isOrdinary(words, known, allowing: 0) }
     }
 
-    /// Whether all words are ordinary, but in no language of theirs is any about fixes or quality.
+    /// Whether the words are ordinary in at least one language, and in no such language about fixes
+    /// or quality.
     static func areVague(_ words: [Substring]) -> Bool {
         let readings = all.filter { $0.isOrdinary(words, allowing: 0) }
         return !readings.isEmpty
@@ -103,9 +103,7 @@ final class SpacedLanguage: Sendable {
 
     /// Whether at most `maxOthers` of the words are not ordinary in this language.
     ///
-    /// - Parameters:
-    ///   - known: For each word, the languages in which it is ordinary, as a set of bits.
-    ///   - maxOthers: The maximum number of words that are not ordinary.
+    /// - Parameter known: For each word, the languages in which it is ordinary, as a set of bits.
     private func isOrdinary(
         _ words: [Substring],
         _ known: [UInt32],
@@ -122,7 +120,7 @@ final class SpacedLanguage: Sendable {
         return others <= maxOthers
     }
 
-    /// Whether a sentence with these parts is an aside in any language. The phrases of all
+    /// Whether the sentence, given in parts, is an aside in any language. The phrases of all
     /// languages are searched first, because most sentences have none of them.
     static func isAside(_ parts: [[Substring]]) -> Bool {
         let words = parts.flatMap { $0 }
@@ -132,13 +130,13 @@ final class SpacedLanguage: Sendable {
             }
     }
 
-    /// Whether the part of an aside names nothing that was repaired or improved. For example, false
-    /// for the second part of "We always listen, and improved the choice of cups".
+    /// Whether the part of an aside names nothing that was repaired or improved. The second part of
+    /// "We always listen, and improved the choice of cups" names something.
     private func namesNoRepair(_ part: [Substring]) -> Bool {
         !repair.anyMatches(part, gap: 0) || isOrdinary(part, allowing: 1) || isAside(part)
     }
 
-    /// Whether the sentence has a phrase that makes it generic, and no words of news.
+    /// Whether the sentence has a phrase that makes it generic, and no words about news.
     private func isAside(_ words: [Substring]) -> Bool {
         asides.anyMatches(words, gap: Self.maxGap) && !news.anyMatches(words, gap: Self.maxGap)
     }
@@ -161,21 +159,21 @@ final class SpacedLanguage: Sendable {
             && ![repair, news, substance].contains { $0.anyMatches(words, gap: Self.maxGap) }
     }
 
-    /// Whether the part of a sentence is a joke, and another part only states that there were
+    /// Whether a part of a sentence is a joke next to a part that only states that there were
     /// fixes, as in "Fixed bugs, drank too much coffee".
     func isJoke(_ words: [Substring], beside others: [[Substring]]) -> Bool {
         hasJoke(words) && isDecoration(words)
             && others.contains { repair.anyMatches($0, gap: 0) && isOrdinary($0, allowing: 0) }
     }
 
-    /// Whether the words are a joke's phrase, or contain one and are not as few as the words of a
-    /// feature, such as "Winter tyres".
+    /// Whether the words are exactly a joke's phrase, or contain such a phrase and are longer than
+    /// a feature, such as "Winter tyres".
     private func hasJoke(_ words: [Substring]) -> Bool {
         (words.count >= Self.minJoke || jokes.length(at: words[...]) == words.count)
             && jokes.anyMatches(words, gap: 0)
     }
 
-    /// Whether the line only introduces the lines below, and names nothing new.
+    /// Whether the line introduces the lines below, and names nothing new.
     func isPreface(_ words: [Substring]) -> Bool {
         // The first three words are not searched for news, because they may be "What's new in".
         prefaces.anyMatches(words, gap: Self.maxGap)

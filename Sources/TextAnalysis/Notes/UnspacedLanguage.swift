@@ -7,9 +7,9 @@ struct UnspacedLanguage: Sendable {
 
     private typealias Pieces = [Character?: [String]]
 
-    /// The ordinary pieces that may begin a word, by their first characters.
+    /// The ordinary words and phrases that may begin a word, by their first characters.
     private let initial: Pieces
-    /// All ordinary pieces, including word endings, by their first characters.
+    /// The ordinary words, phrases and word endings, by their first characters.
     private let all: Pieces
     private let asides: Phrases
     private let news: Phrases
@@ -40,7 +40,6 @@ struct UnspacedLanguage: Sendable {
         return reached.contains(characters.count)
     }
 
-    /// Whether the sentence has a phrase that makes it generic, and no words of news.
     func isAside(_ words: [Substring]) -> Bool {
         let characters = Self.characters(of: words)
         return asides.anyMatches(characters, gap: Self.maxGap)
