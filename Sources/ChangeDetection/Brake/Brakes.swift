@@ -1,7 +1,7 @@
 package import AppStore
 
 /// The brakes of a run: for each aspect and storefront in which too many listings change at once,
-/// the event that holds these changes. Storefronts with a brake in the same aspect share one event,
+/// the event that holds these changes. Storefronts with a brake on the same aspect share one event,
 /// because Apple's service is probably the cause.
 package struct Brakes: Sendable {
     private var events: [Aspect: [Storefront: EventKey]] = [:]
@@ -15,8 +15,6 @@ package struct Brakes: Sendable {
         }
     }
 
-    /// Brakes with new events.
-    ///
     /// - Parameters:
     ///   - stopped: For each aspect, the storefronts in which too many listings change.
     ///   - run: The number of the run, which becomes part of the events' keys.
@@ -29,7 +27,6 @@ package struct Brakes: Sendable {
         }
     }
 
-    /// Whether no brake applies.
     var isEmpty: Bool { events.isEmpty }
 
     /// The events of the brakes in a storefront, by aspect.
@@ -39,7 +36,7 @@ package struct Brakes: Sendable {
 
     /// The brakes as events of the night, sorted by name.
     ///
-    /// - Parameter held: For each brake's event, the listings whose changes the event holds.
+    /// - Parameter held: For each event, the listings whose changes it holds.
     func events(holding held: [EventKey: [Listing]]) -> [NightEvent] {
         events.flatMap { aspect, keys in
             Set(keys.values).map { key in
@@ -58,7 +55,7 @@ package struct Brakes: Sendable {
 extension Brakes {
     /// Finds the aspects in which too many listings of a storefront change at once.
     ///
-    /// - Parameter verdicts: The verdicts about the night's listings, judged without brakes.
+    /// - Parameter verdicts: The verdicts on the night's listings, judged without brakes.
     init(_ verdicts: [Verdict], of night: NightEvidence) {
         self.init()
         guard night.settings.hasBrakes, !night.settings.isPartial else { return }
@@ -83,7 +80,7 @@ extension Brakes {
             by: \.listing.storefront
         ).mapValues(\.count)
         let stopped = counts.map { aspect, counts in
-            // A field of web pages can change only in the listings whose page was read tonight.
+            // A field of web pages can change only in listings whose page was read tonight.
             let possible = aspect.asField?.entry.isFromWebPage == true ? read : known
             let storefronts = counts.filter { limit.stops($1, of: possible[$0, default: 0]) }
             return (aspect, Set(storefronts.keys))

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension FieldEntry {
-    /// Whether two pages differ in the field according to the field's rule.
+    /// Whether the pages differ in the field according to the field's rule.
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (before[field], after[field])
         let (wasThere, isThere) = (old?.isBlank == false, new?.isBlank == false)
@@ -34,8 +34,8 @@ extension FieldEntry {
         }
     }
 
-    /// Whether either page has screenshots from the lookup, so that the screenshots from the web
-    /// page, in this field, are not needed.
+    /// Whether either page has screenshots from a lookup. If so, the web page's screenshots, which
+    /// this field has, are not compared.
     private func isSubstituteUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
         let original = Field.allCases.first { $0.substitute == field }
         return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false
@@ -53,7 +53,7 @@ extension FieldEntry {
 
 extension FieldValue {
     /// Whether the values differ in more than white space, line breaks and invisible characters. A
-    /// missing value (nil) differs from every value.
+    /// missing value, nil, differs from every value.
     fileprivate func differsVisibly(from other: FieldValue?) -> Bool {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.differsVisibly(than: other)
@@ -69,7 +69,7 @@ extension FieldValue {
     }
 
     /// The value in a form for comparing codes such as bundle IDs: in lower case, without white
-    /// space at the start and the end. nil for a flag that is not set, which equals a missing flag.
+    /// space at the start and the end. nil for a flag that is off, which equals a missing flag.
     fileprivate var code: FieldValue? {
         switch self {
         case .text(let text): .text(text.visibleText.lowercased())
@@ -78,7 +78,7 @@ extension FieldValue {
         }
     }
 
-    /// The codes of the list that another list lacks.
+    /// The codes that are in this list, but not in another list.
     fileprivate func codes(missingIn other: FieldValue?) -> Set<String> {
         // Most strings are in both lists, and need no code.
         let (strings, others) = (Set(strings), other?.strings ?? [])
@@ -122,8 +122,8 @@ extension String {
         return old.order(relativeTo: new) != .same
     }
 
-    /// The URL in a form for comparison: with the host in lower case, and without scheme, final
-    /// slash and the app's name, which is a separate field.
+    /// The URL in a form for comparison: with the host in lower case, and without the scheme, a
+    /// final slash and the app's name, which is a separate field.
     fileprivate var address: String {
         let text = visibleText
         var parts = text.split(separator: "/").dropFirst(text.contains("://") ? 1 : 0)
@@ -134,8 +134,8 @@ extension String {
     }
 }
 
-/// The words of a text without invisible characters. The words are computed one at a time, because
-/// most texts differ near their start.
+/// The words of a text without invisible characters. They are computed one at a time, because most
+/// texts differ near their start.
 private struct VisibleWords: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -167,7 +167,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a soft hyphen, a zero-width space, a word joiner or a byte order mark.
-    /// Such characters occur in recorded notes.
+    /// Whether the scalar is a soft hyphen, a zero-width space, a word joiner or a byte order mark,
+    /// all of which occur in recorded notes.
     fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

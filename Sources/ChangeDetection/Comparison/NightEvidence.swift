@@ -1,11 +1,10 @@
 package import AppStore
 
-/// What the verdict about a night is based on.
+/// The basis of the verdict on a night.
 package struct NightEvidence: Sendable {
     /// The number of the run, which is part of the IDs of the night's events.
     package let run: Int
     package let date: String
-    /// The user's settings for judging the night.
     package var settings = DetectionSettings()
     /// The due listings with a usable response, each once.
     package let listings: [Evidence]
@@ -14,8 +13,7 @@ package struct NightEvidence: Sendable {
     /// Listings that are gone and were not due tonight, with the dates on which they disappeared.
     /// Only apps that may have lost another listing tonight are included.
     package var goneElsewhere: [Listing: String] = [:]
-    /// The brakes that an earlier judgement of the night found; nil if brakes are still to be
-    /// found.
+    /// The brakes from an earlier judgement of the night; nil if brakes are still to be found.
     package var brakes: Brakes?
 
     package init(run: Int, date: String, listings: [Evidence]) {
@@ -25,9 +23,8 @@ package struct NightEvidence: Sendable {
     }
 }
 
-/// What applies to all listings of a storefront tonight: the date, the settings, and the brakes.
-/// `brakes` maps each aspect in which too many listings change at once to the event that holds the
-/// changes.
+/// What applies to all listings of a storefront tonight. For each aspect in which too many listings
+/// change at once, `brakes` has the event that holds the changes.
 typealias Circumstances = (
     date: String, settings: DetectionSettings, brakes: [Aspect: EventKey]
 )

@@ -42,8 +42,7 @@ extension PagePair {
         return merged
     }
 
-    /// Whether the known value of a field may be used for tonight's page if that page lacks the
-    /// field.
+    /// Whether the known value of a field may replace a value that tonight's page lacks.
     func mayKeepKnownValue(_ field: Field) -> Bool {
         isInOneLanguage(field) && !(isNewVersion && Field.ofVersions.contains(field))
     }
@@ -54,7 +53,7 @@ extension PagePair {
             && (!field.entry.isInPageLanguage || before.hasPageLanguage(of: after))
     }
 
-    /// Gives a field and its companions their known values in the merged page.
+    /// Copies the known values of a field and its companions to the merged page.
     func keep(_ field: Field, in merged: inout MergedPage) {
         for field in [field] + field.entry.companions {
             merged.page[field] = before[field]
@@ -67,11 +66,10 @@ extension PagePair {
 }
 
 extension StorePage {
-    /// Whether the field is missing or empty.
+    /// Whether the field has no value or an empty value.
     func hasNone(of field: Field) -> Bool { self[field]?.isBlank ?? true }
 
-    /// Whether the web pages of both readings have the same language. A web page whose language is
-    /// unknown counts as having the language of the other page.
+    /// Whether both web pages have the same language. An unknown language counts as the same.
     func hasPageLanguage(of other: StorePage) -> Bool {
         guard let language = self[text: .pageLanguage],
             let otherLanguage = other[text: .pageLanguage]
@@ -79,8 +77,7 @@ extension StorePage {
         return language == otherLanguage
     }
 
-    /// Whether the field's text equals that of another page except for some characters that could
-    /// not be read.
+    /// Whether the field's text equals that of another page except for replacement characters.
     fileprivate func isBroken(_ field: Field, formOf other: StorePage) -> Bool {
         guard let text = self[field]?.plainText, let whole = other[field]?.plainText else {
             return false
@@ -90,8 +87,8 @@ extension StorePage {
 }
 
 extension String {
-    /// Whether the text equals `whole` except for replacement characters, which stand in place of
-    /// some characters or between them. White space is ignored.
+    /// Whether the text equals `whole` except for replacement characters, which replace some
+    /// characters or stand between them. White space is ignored.
     fileprivate func isBroken(formOf whole: String) -> Bool {
         guard unicodeScalars.contains("\u{FFFD}") else { return false }
         let parts = nonBlankScalars.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
@@ -106,7 +103,6 @@ extension String {
         return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
     }
 
-    /// The text's scalars without white space.
     private var nonBlankScalars: [Unicode.Scalar] {
         unicodeScalars.filter { !$0.properties.isWhitespace }
     }

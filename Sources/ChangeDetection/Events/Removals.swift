@@ -2,14 +2,14 @@ import AppStore
 
 extension NightEvidence {
     /// The events about apps that disappeared tonight and are in none of the storefronts that were
-    /// due. An app has such an event only if at least two storefronts lost it recently; the event
+    /// due. An app has an event only if at least two storefronts lost it recently, and the event
     /// lists these storefronts.
     func removals(after verdicts: [Verdict]) -> [NightEvent] {
         let disappeared = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
         let apps = Set(disappeared)
         guard !apps.isEmpty else { return [] }
         var gone: [AppID: [Listing]] = [:]
-        // An app with a present or unknown listing was not removed.
+        // An app with a present or unknown listing has not disappeared everywhere.
         var remaining = Set(unknown.lazy.map(\.app).filter(apps.contains))
         for (evidence, verdict) in zip(listings, verdicts) where apps.contains(verdict.listing.app)
         {

@@ -73,7 +73,7 @@ extension Evidence {
         }
     }
 
-    /// The ruling on the absence of a listing that was present and that tonight's responses lack.
+    /// The ruling on the absence of a listing that is known to be present.
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
         if accepted.contains(.presence) { return .confirmed(.accepted) }
         let wasMissing = earlier.first.map { $0.state == nil } ?? false

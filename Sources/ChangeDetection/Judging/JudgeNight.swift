@@ -1,17 +1,16 @@
 package import AppStore
 
-/// The verdict about a night: the verdicts about its listings, and the events, counts and rechecks
-/// that follow from these verdicts.
+/// The verdict on a night: the verdicts on its listings, and the events, counts and rechecks that
+/// follow from these verdicts.
 package struct NightVerdict: Sendable {
-    /// The verdicts about the listings, in the order of the evidence.
+    /// The verdicts on the listings, in the order of the evidence.
     package let verdicts: [Verdict]
-    /// Events that concern many listings: brakes, rollouts, removals.
+    /// The brakes, rollouts and removals of the night.
     package let events: [NightEvent]
-    /// The number of due listings with each status.
     package let counts: [ListingStatus: Int]
 
-    /// The listings to recheck before the verdict is final, in ascending order. A listing that the
-    /// run has already rechecked is not among them.
+    /// The listings to recheck before the verdict is final, in ascending order. Listings that the
+    /// run has already rechecked are excluded.
     package let rechecks: [Listing]
 }
 
@@ -44,8 +43,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 
 extension NightEvidence {
     /// Whether a recheck is needed because the run is only one shard's part of the night: the
-    /// brakes of the whole night may hold changes of the listing, or may have held changes on a
-    /// recent night.
+    /// brakes of the whole night may hold changes of the listing, or may have held some on a recent
+    /// night.
     fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }
@@ -61,7 +60,8 @@ extension NightEvidence {
         }
     }
 
-    /// Replaces the verdicts about the listings that a brake may concern.
+    /// Judges the listings with unexplained differences again, because a brake may hold their
+    /// changes.
     fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
         guard !brakes.isEmpty else { return }
         for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {
@@ -85,23 +85,21 @@ private func held(by verdicts: [Verdict]) -> [EventKey: [Listing]] {
     return held
 }
 
-/// An event that concerns many listings on one night.
 package struct NightEvent: Hashable, Sendable {
-    /// The event's name within its run, such as `9000000003-rollout` or `kr-brake-screenshots`.
-    /// Together with the number of the run it forms the event's ID.
+    /// The event's name within its run, such as `9000000003-rollout` or `kr-brake-screenshots`. It
+    /// forms the event's ID together with the number of the run.
     package let name: String
-    /// The rule by which the event was found: `brake`, `rollout` or `removal`.
+    /// One of `brake`, `rollout` and `removal`.
     package let rule: Rule
     /// The app; nil if the event concerns several apps.
     package var app: AppID?
     /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
     package let aspect: Aspect
-    /// The previous version in a rollout; nil if the listings had different versions, if it is
-    /// unknown, and for other events.
+    /// The previous version in a rollout; nil if it is unknown, if the listings had different
+    /// versions, and for other events.
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
-    /// The listings that the event concerns, in ascending order.
     package let listings: [Listing]
 }

@@ -1,13 +1,12 @@
 import AppStore
 
-/// The rulings on all fields in which tonight's store page differs from the known page.
 struct PageJudgement {
     let pair: PagePair
     /// Tonight's page, but with the known values of fields that are unreadable or omitted.
     let seen: StorePage
     /// The fields that differ, in the order of `Field`, each with its ruling.
     private(set) var rulings: [(field: Field, ruling: Ruling)] = []
-    /// Whether the page shows an older version, so that none of its differences is confirmed.
+    /// Whether the page shows an older version. If so, none of its differences is confirmed.
     private(set) var isOld = false
     /// Whether the page shows a different version that is not older than the known version.
     private(set) var isRelease = false
@@ -33,8 +32,8 @@ struct PageJudgement {
         joinMoney()
     }
 
-    /// Gives a price and its currency one ruling, because they change together. The shared ruling
-    /// is the ruling on the price if the price is missing, otherwise the ruling on the currency.
+    /// Gives a price and its currency one ruling, because they change together: the ruling on the
+    /// price if the price is missing, otherwise the ruling on the currency.
     private mutating func joinMoney() {
         guard let price = rulings.firstIndex(where: { $0.field == .price }),
             let currency = rulings.firstIndex(where: { $0.field == .currency })
@@ -47,15 +46,14 @@ struct PageJudgement {
     }
 
     /// The fields that keep their known values, while all other fields take tonight's values; nil
-    /// if the known page remains unchanged, because tonight's page shows an older version.
+    /// if the whole known page stays unchanged, because tonight's page shows an older version.
     var keptFields: Set<Field>? {
         guard !isOld else { return nil }
         var merged = merged
         for (field, ruling) in rulings where !ruling.isConfirmed && pair.mayKeepKnownValue(field) {
             pair.keep(field, in: &merged)
         }
-        // Tonight's names of the categories are also in the wrong language, so the known names are
-        // kept.
+        // Tonight's names of the categories are also in the wrong language.
         if rulings.contains(where: { $0.ruling == .suppressed(.language) }) {
             pair.keep(.genres, in: &merged)
         }
@@ -72,8 +70,8 @@ struct PageJudgement {
         }
     }
 
-    /// Whether the ruling waits for the next reading of the web page, because the difference is
-    /// suppressed and tonight's run has not read that page.
+    /// Whether the difference is suppressed and waits for the next reading of the web page, because
+    /// tonight's run has not read it.
     private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
         guard field.entry.isFromWebPage, !evidence.isPageRead, case .suppressed = ruling else {
             return false
@@ -81,8 +79,8 @@ struct PageJudgement {
         return true
     }
 
-    /// The fields with unexplained differences. If the same field differs in too many listings, a
-    /// brake holds the changes.
+    /// The fields with unexplained differences. If a field differs in too many listings, a brake
+    /// holds these changes.
     var unexplained: Set<Aspect> {
         let counted = rulings.lazy.filter { field, ruling in
             ruling.countsTowardsBrake && !isWaiting(field, ruling)
@@ -101,7 +99,6 @@ struct PageJudgement {
 
     private func isMissing(_ field: Field) -> Bool { seen[field] == nil }
 
-    /// Whether tonight's version is older than the known version.
     private var isOlderVersion: Bool {
         seen.release.order(relativeTo: pair.before.release) == .older
     }
@@ -111,8 +108,8 @@ extension PageJudgement {
     private func ruling(on field: Field, with version: Ruling?) -> Ruling {
         guard !isOld else { return .suppressed(.backward) }
         let ruling = ruling(on: field)
-        // If the difference came with a new version that is confirmed only after several nights,
-        // the difference is confirmed by the same rule.
+        // A difference that came with a new version is confirmed by the version's rule if the
+        // version is confirmed only after several nights.
         let isSuppressedWithVersion =
             ruling == .confirmed(.forward) && version == .confirmed(.persisted)
         return isSuppressedWithVersion ? .confirmed(.persisted) : ruling
@@ -152,16 +149,16 @@ extension PageJudgement {
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
 
-    /// Whether the field returns to a value that was replaced recently.
+    /// Whether the field has returned to a value that was replaced recently.
     private func isBackward(_ field: Field) -> Bool {
         // A release may have the same notes, size or pictures as an earlier release.
         guard !isRelease || field.changesWithoutRelease else { return false }
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether the field is the price, and both responses of the night show that it returned to a
-    /// recently replaced price, while no other field returns to an old value. This happens when
-    /// sales begin and end. An outdated response would also have old notes or fewer ratings.
+    /// Whether both responses of the night show that the price has returned to a recently replaced
+    /// price, and no other field has returned to an old value. Sales begin and end in this way. An
+    /// outdated response would also have old notes or fewer ratings.
     private func isAgreedPrice(_ field: Field) -> Bool {
         guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
@@ -170,29 +167,29 @@ extension PageJudgement {
         return !fields.contains { $0 != .price && isBackward($0) }
     }
 
-    /// The event that holds the field's change: an event of an earlier night if the difference has
-    /// lasted since, otherwise tonight's event; nil if no event holds the change.
+    /// The event that holds the field's change: an event of an earlier night if that night showed
+    /// the same difference, otherwise tonight's event; nil if no event holds the change.
     private func holder(of field: Field) -> EventKey? {
         let aspect = aspect(of: field)
         let isStill = evidence.earlier.first.map { isShown(field, on: $0) } ?? false
         return (isStill ? evidence.held[aspect] : nil) ?? circumstances.brakes[aspect]
     }
 
-    /// Whether tonight's page lacks the value that the known page has. False for the notes of a
-    /// release, which may have none.
+    /// Whether tonight's page lacks the field. False for the notes of a release, which may have
+    /// none.
     private func isEmptied(_ field: Field) -> Bool {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
 
-    /// Whether the response omits something that no store removes: the currency of an unchanged
+    /// Whether the response omits something that stores never remove: the currency of an unchanged
     /// price, or the date of the first release.
     private func isNeverNews(_ field: Field) -> Bool {
         isEmptied(field)
             && (field == .releaseDate || field == .currency && !fields.contains(.price))
     }
 
-    /// Whether a brake can hold a change of the field. A brake holds no change that a new version
-    /// explains.
+    /// Whether a brake can hold a change of the field. Changes that a new version explains are
+    /// never held.
     private func isBrakeable(_ field: Field) -> Bool {
         field.canBeHeld && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
     }
@@ -228,7 +225,7 @@ extension StorePage {
 }
 
 extension Field {
-    /// Whether developers change the field without a release, too, and Apple's caches update it
+    /// Whether developers change the field without a release, and Apple's caches update it
     /// separately.
     fileprivate var changesWithoutRelease: Bool { [.price, .currency].contains(self) }
 }

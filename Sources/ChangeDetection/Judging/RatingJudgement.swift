@@ -9,7 +9,7 @@ extension Evidence {
     ///
     /// The number of ratings grows a little every night, and the average moves in its later
     /// decimals. The number also falls by a few when users withdraw ratings or a response is
-    /// outdated. The snapshots record all of this, and none of it is a change. A developer's reset
+    /// outdated. The snapshots record all of this, but none of it is a change. A developer's reset
     /// and Apple's removals of fake ratings are permanent. While the number is lower than before,
     /// the average may be outdated, too, and is not judged.
     func judgedRatings(
@@ -48,8 +48,8 @@ extension RatingThreshold {
             abs(Double(now.count) - Double(reported.count)) >= Double(ratingCount)
         else { return false }
         guard reported.count > 0, now.count > 0 else { return true }
-        // The exact average must move, too, because an average close to a rounding boundary could
-        // be shown differently every other night.
+        // The exact average must move, too, because the shown average could change every other
+        // night if the exact average is close to a rounding boundary.
         let moved = abs(now.average - reported.average)
         let shown = abs(now.shownAverage - reported.shownAverage)
         return moved >= 0.05 && shown > stars - 0.05
@@ -57,7 +57,7 @@ extension RatingThreshold {
 }
 
 extension Rating {
-    /// The average as the App Store shows it; nil if there are no ratings, which Apple sends as 0.
+    /// The average as the App Store shows it; nil if there are no ratings, for which Apple sends 0.
     package var stars: FieldValue? {
         count == 0 ? nil : .number(Decimal(exactly: shownAverage))
     }

@@ -14,10 +14,10 @@ package import AppStore
 /// chart. Such news is held until enough nights have shown it.
 ///
 /// - Parameters:
-///   - run: the number of the run, which becomes part of the IDs of brakes.
-///   - accepted: the storefronts whose held changes of this run the user accepted.
-/// - Returns: the changes in ascending order by ranking and app, and the brakes that hold some of
-///   them.
+///   - run: The number of the run, which becomes part of the IDs of brakes.
+///   - accepted: The storefronts in which the user accepted this run's held changes.
+/// - Returns: The changes in ascending order by ranking and app, and the brakes that hold some of
+///   the changes.
 package func judge(
     _ rankings: [RankingEvidence],
     in run: Int,
@@ -32,7 +32,7 @@ package func judge(
         canHold && !accepted.contains(ranking.ranking.storefront) && ranking.holdsNews(shuffled)
     }
     let stopped = Set(all.map(\.ranking))
-    // If an earlier run of tonight held changes, an event about them already exists.
+    // If an earlier run of tonight held changes, there already is an event about them.
     let newlyHeld = all.filter(\.heldTonight.isEmpty).map(\.ranking.storefront)
     let brakes = Brakes([.position: Set(newlyHeld)], in: run)
     var held: [EventKey: Set<Listing>] = [:]
@@ -53,18 +53,17 @@ package func judge(
     )
 }
 
-/// A change, the number of consecutive earlier nights that held a similar change, and whether it is
-/// fresh: neither an earlier night nor an earlier run of tonight held a similar change.
+/// A change, the number of consecutive earlier nights that held a similar change, and whether the
+/// change is fresh: no earlier night and no earlier run of tonight held a similar change.
 private typealias JudgedChange = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
-/// The limit for the number of keywords with news in a storefront. If more keywords have news,
-/// Apple's search has probably changed.
+/// If more keywords of a storefront have news on one night, Apple's search has probably changed.
 private let shuffleLimit = BrakeLimit(share: 0.5, minCount: 3)
 
-/// The storefronts in which Apple's search has probably changed: too many keywords have news about
-/// watched apps that was not held before.
+/// The storefronts in which Apple's search has probably changed: too many keywords have fresh news
+/// about watched apps.
 ///
-/// - Parameter judged: the changes in each ranking, in the order of `rankings`.
+/// - Parameter judged: The changes in each ranking, in the order of `rankings`.
 private func shuffledStorefronts(
     _ rankings: [Ranking],
     _ judged: [[JudgedChange]]
@@ -82,7 +81,7 @@ private func shuffledStorefronts(
 extension RankingEvidence {
     /// Whether so much of the ranking changed at once that its news is held.
     ///
-    /// - Parameter shuffled: The storefronts in which too many keywords changed at once.
+    /// - Parameter shuffled: The storefronts in which Apple's search has probably changed.
     fileprivate func holdsNews(_ shuffled: Set<Storefront>) -> Bool {
         switch ranking.source {
         case .keyword: shuffled.contains(ranking.storefront)
@@ -129,7 +128,7 @@ extension RankingEvidence.Position {
     /// The app's position tonight, from 1; nil if the app is not among the results.
     var tonight: Int? { position(0) }
 
-    /// The app's position on an earlier night; nil if the app was not among the results, or if the
+    /// The app's position, from 1, on a night; nil if the app was not among the results, or if the
     /// night is not known.
     ///
     /// - Parameter nightsAgo: The number of nights with a response since that night; 0 for tonight.

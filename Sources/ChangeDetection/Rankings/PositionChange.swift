@@ -1,10 +1,9 @@
 package import AppStore
 
-/// A change of an app's position in a ranking.
 package struct PositionChange: Hashable, Sendable {
-    /// What happened to the position. Archives and JSON have the raw values.
+    /// The raw values are used in archives and JSON.
     package enum Kind: String, CaseIterable, Codable, Sendable {
-        /// The app's position in the first response that can show it. This is not news.
+        /// The app's position in the first response that could show it, which is not news.
         case first
         case entered
         /// The app's best position in the archive, if it is among the first ten.
@@ -18,14 +17,13 @@ package struct PositionChange: Hashable, Sendable {
     package let app: AppID
     package let kind: Kind
     /// The position in the earlier response with which tonight's response is compared, from 1; nil
-    /// if the app was not among the results. For `left`, it is the app's last position.
+    /// if the app was not among the results. For `left`, the app's last position.
     package var before: Int?
-    /// The number of the run whose response is compared with tonight's response; nil if there is
-    /// none.
+    /// The number of the run with that earlier response; nil if there is none.
     package var formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package var after: Int?
-    /// Whether the change is held, because most keywords of the storefront or most of the chart
+    /// Whether the change is held because most keywords of the storefront, or most of the chart,
     /// changed at once.
     package var isHeld: Bool
 
@@ -49,14 +47,12 @@ package struct PositionChange: Hashable, Sendable {
 }
 
 extension PositionChange {
-    /// Whether the change is news. The first position of an app is not news.
+    /// False for an app's first position.
     package var isNews: Bool { kind != .first }
 
-    /// The app in the ranking's storefront.
     package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
 
-    /// Whether the change would have the same kind and direction if the app were at the given
-    /// position tonight.
+    /// Whether the change would have the same kind and direction with a given position tonight.
     ///
     /// - Parameters:
     ///   - position: The position; nil if the app is not among the results.

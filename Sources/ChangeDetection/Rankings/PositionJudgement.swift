@@ -1,12 +1,11 @@
 import AppStore
 
-/// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// A kind of change, and the number of nights with a response since the compared position; nil
-    /// if there is no compared position.
+    /// A kind of change, and the number of nights with a response since the position with which
+    /// tonight's is compared; nil if there is no such position.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
-    /// An app's best position is news only up to this position.
+    /// The last position at which a new best position of an app is news.
     private static let maxBest = 10
 
     private let responses: [RankingEvidence.Response]
@@ -24,8 +23,8 @@ struct PositionJudgement {
     /// The change of the app's position; nil if there is no change.
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
-            // A chart's earlier responses show where the app was before it was watched, so its
-            // absence is not new.
+            // A chart's responses are recorded whole, so an app without a known position was
+            // missing before, too.
             return source.isRecordedWhole && app.tonight == nil ? nil : (.first, nil)
         }
         guard let tonight = app.tonight else { return reported == nil ? nil : departure(of: app) }
@@ -40,17 +39,17 @@ struct PositionJudgement {
     }
 
     /// A rise or fall that is large enough over `start` nights, with the smallest number of nights
-    /// over which it is already large enough; nil if there is none.
+    /// over which it is large enough; nil if there is none.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }
         return (.moved, nights)
     }
 
-    /// Whether the app rose (true) or fell (false) far enough on each of the last nights that the
-    /// threshold requires; nil if the app did neither.
+    /// Whether the app was far enough above (true) or below (false) an earlier position on each of
+    /// the last nights that the threshold requires; nil if neither.
     ///
-    /// - Parameter nights: The number of nights since the position from which the move is measured.
+    /// - Parameter nights: The number of nights since the earlier position.
     private func direction(of app: RankingEvidence.Position, over nights: Int) -> Bool? {
         guard let position = app.position(nights), nights >= threshold.nights,
             let places = minPlaces(for: app, from: position, over: nights)
@@ -61,8 +60,8 @@ struct PositionJudgement {
     }
 
     /// The minimum number of positions by which an app must move for news; nil for a chart whose
-    /// usual movement is unknown. For a keyword whose usual movement is unknown, the minimum is
-    /// `threshold.places`, because few positions are recorded, and few apps move.
+    /// usual movement is unknown. For a keyword whose usual movement is unknown, the minimum is the
+    /// threshold, because few positions are recorded, and few apps move.
     private func minPlaces(
         for app: RankingEvidence.Position,
         from position: Int,
@@ -88,8 +87,7 @@ struct PositionJudgement {
         return outside - position >= places ? (.entered, nights) : nil
     }
 
-    /// The position that is assumed for an app that is missing from a chart's response; nil for
-    /// keywords.
+    /// The position that is assumed for an app that a chart's response lacks; nil for keywords.
     ///
     /// - Parameter nights: The number of later nights with a response.
     private func outside(_ nights: Int) -> Int? {

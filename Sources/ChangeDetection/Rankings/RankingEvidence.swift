@@ -1,12 +1,11 @@
 package import AppStore
 
-/// The history of a ranking that has a response tonight.
+/// Tonight's and the earlier responses of a ranking that has a response tonight.
 package struct RankingEvidence: Sendable {
-    /// Tonight's and the earlier positions of a watched app.
+    /// A watched app's positions tonight and earlier.
     package struct Position: Sendable {
         package let app: AppID
-        /// The position that was last reported, or else the app's first position; `unseen` if there
-        /// is neither.
+        /// The position that was last reported, or else the app's first position.
         package let reported: Reported
         /// The positions on the nights with a response, newest first, beginning with tonight. An
         /// element is nil if the app was not among the results.
@@ -25,27 +24,26 @@ package struct RankingEvidence: Sendable {
         }
     }
 
-    /// A response about the ranking: the number of the run that received the response, the number
-    /// of apps in the response, and the positions that the archive recorded.
+    /// A response about the ranking. `run` is the number of the run that received it, `results` the
+    /// number of its apps. `positions` are those that the archive recorded.
     package typealias Response = (run: Int, results: Int, positions: [AppID: Int])
 
-    /// A reported position; `at(nil)` if the app was reported as not among the results.
+    /// A reported position; `at(nil)` if the app was reported as missing from the results.
     package enum Reported: Hashable, Sendable {
-        /// No position was reported.
+        /// No position was reported, and there is no first position.
         case unseen
         case at(Int?)
     }
 
     package let ranking: Ranking
-    /// The positions of each watched app.
     package let positions: [Position]
     /// The unwatched apps that are among the first positions tonight for the first time, or whose
     /// news was held on the previous night, with their positions. Empty if earlier positions are
     /// unknown.
     package let newcomers: [AppID: Int]
-    /// The changes that each earlier night with a response held, newest night first.
+    /// For each earlier night with a response, newest first, the changes that the night held.
     package var held: [[PositionChange]] = []
-    /// The changes that the earlier runs of tonight held.
+    /// The changes that earlier runs of tonight held.
     package var heldTonight: [PositionChange] = []
     /// The last response of tonight and of each earlier night, newest first.
     package var responses: [Response] = []

@@ -2,7 +2,7 @@ import AppStore
 
 /// The usual movement of apps in a ranking: the number of positions that at most one in 40 moves of
 /// other apps exceeded, over the same number of nights and from similar positions. The estimate
-/// uses up to 28 nights before the move that is judged.
+/// uses up to 28 nights before the judged move.
 struct UsualMovement {
     /// The last position of each range of starting positions; a final range has all later
     /// positions. Apps at the top move less, so each range has its own estimate.
@@ -16,9 +16,9 @@ struct UsualMovement {
 
     private typealias Move = (app: AppID, distance: Int)
 
-    /// Earlier moves of the ranking's apps by the number of nights that they took, then by the
-    /// range of starting positions; in each range, the shortest first. They end before the nights
-    /// of the move that is judged.
+    /// Earlier moves of the ranking's apps by their number of nights, then by range of starting
+    /// positions; in each range, the shortest first. The nights of the judged move are not
+    /// included.
     private let moves: [Int: [Int: [Move]]]
 
     init(_ responses: [RankingEvidence.Response], in source: Ranking.Source) {
@@ -29,11 +29,9 @@ struct UsualMovement {
         moves = Dictionary(uniqueKeysWithValues: spans)
     }
 
-    /// All earlier moves that took a given number of nights, by the range of starting positions.
+    /// All earlier moves over a number of nights, by range of starting positions.
     ///
-    /// - Parameters:
-    ///   - past: The earlier responses, newest first.
-    ///   - nights: The number of nights that the moves took.
+    /// - Parameter past: The earlier responses, newest first.
     private static func moves(
         in past: [RankingEvidence.Response],
         over nights: Int,
@@ -52,7 +50,7 @@ struct UsualMovement {
 
     /// The largest usual move of other apps near this position, as a number of positions, in the
     /// given number of nights, or in fewer nights if the history is short; nil if the history has
-    /// too few moves. The moves of `app` do not count: if the app moved far away, these moves would
+    /// too few moves. Moves of `app` do not count: if the app moved far away, these moves would
     /// make its return look usual.
     func distance(from position: Int, over nights: Int, besides app: AppID) -> Int? {
         let rangeIndex = Self.rangeIndex(of: position)
@@ -70,8 +68,8 @@ struct UsualMovement {
 }
 
 extension Ranking.Source {
-    /// The position assumed for apps that a response lacks: the position after its last app. If the
-    /// response lacks only a few apps of a complete response, the position after a complete
+    /// The position assumed for apps that a response lacks: the position after its last app or, if
+    /// only a few apps are missing from a complete response, the position after a complete
     /// response. nil for keywords, because an app in the results may be unrecorded.
     ///
     /// - Parameter results: The number of apps in the response.
@@ -87,7 +85,7 @@ extension RankingEvidence {
     /// The share of replaced apps, from 0 to 1, above which a chart's news is held.
     private static let maxTurnover = 0.5
     private static let usualFactor = 2.0
-    /// The minimum number of apps in the previous response: in a shorter ranking, a few apps are
+    /// The minimum number of apps in the previous response. In a shorter ranking, a few apps are
     /// already a large share.
     private static let minApps = 10
 
@@ -103,9 +101,9 @@ extension RankingEvidence {
         return tonight > Self.maxTurnover && tonight > median * Self.usualFactor
     }
 
-    /// The share of apps, from 0 to 1, that have disappeared since the previous response; nil if
-    /// there is nothing to compare. If the new response is shorter, the last apps of the previous
-    /// response are not counted.
+    /// The share of apps, from 0 to 1, that are missing from the new response; nil if there is
+    /// nothing to compare. If the new response is shorter, the last apps of the previous response
+    /// are not counted.
     private static func turnover(_ now: Response, _ before: Response) -> Double? {
         let expected = before.positions.filter { $0.value <= now.results }
         guard !expected.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 package import AppStore
 
-/// What a change of a listing concerns: its presence in the store, a field of it, or its position
-/// in rankings.
+/// What a change of a listing concerns: its presence in the store, a field, or its position in
+/// rankings.
 package enum Aspect: Hashable, Sendable {
     case presence
     case field(Field)
@@ -18,7 +18,6 @@ extension Aspect {
         }
     }
 
-    /// The field; nil if the aspect is not a field.
     package var asField: Field? {
         guard case .field(let field) = self else { return nil }
         return field

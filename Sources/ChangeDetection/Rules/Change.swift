@@ -2,7 +2,7 @@ package import AppStore
 
 /// A difference between a listing and its known state.
 package struct Change: Hashable, Sendable {
-    /// What differs: whether the store has the listing, or the value of a field.
+    /// Whether the store has the listing, or the value of a field.
     package enum Kind: Hashable, Sendable {
         case new
         case gone
@@ -12,7 +12,7 @@ package struct Change: Hashable, Sendable {
 
     package let listing: Listing
     package let kind: Kind
-    /// The rule by which the change was judged; nil if the archive recorded none.
+    /// The rule by which the change was judged; nil if the archive has none.
     package let rule: Rule?
 
     package init(listing: Listing, kind: Kind, rule: Rule? = nil) {
@@ -23,13 +23,11 @@ package struct Change: Hashable, Sendable {
 }
 
 extension Change.Kind {
-    /// The changed field; nil for a change of presence.
     package var field: Field? {
         guard case .changed(let field, _, _) = self else { return nil }
         return field
     }
 
-    /// What the change concerns: the field, or the listing's presence.
     package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
 }
 
@@ -52,10 +50,10 @@ extension Change.Kind {
 }
 
 extension Change {
-    /// The changed field; nil for a change of presence.
+    /// nil for a change of presence.
     package var field: Field? { kind.field }
 
-    /// Whether the new value exists in the store, but has never been read.
+    /// Whether there is a new value in the store that has never been read.
     package var isUnreadable: Bool { rule == .unreadable && after == nil }
 
     /// The known value; nil if there was none, and for a change of presence.
@@ -70,10 +68,9 @@ extension Change {
         return after
     }
 
-    /// The name of the change's kind in JSON.
     package var kindName: String { Self.name(of: kind) }
 
-    /// The name of a kind in JSON: `new`, `gone`, `returned` or `changed`.
+    /// The name in JSON: `new`, `gone`, `returned` or `changed`.
     package static func name(of kind: Kind) -> String {
         switch kind {
         case .new: "new"

@@ -1,13 +1,11 @@
 /// The user's settings for judging nights.
 package struct DetectionSettings: Hashable, Sendable {
-    /// The number of consecutive nights after which a suppressed or held difference is confirmed.
+    /// The number of consecutive nights that confirm a suppressed or held difference.
     package var confirmAfter = 2
     /// The limit above which similar changes of a storefront's listings are held.
     package var brake = BrakeLimit()
-    /// The minimum change of a rating that is news.
     package var ratings = RatingThreshold()
-    /// Whether a recheck can confirm the first response. False if both responses may come from a
-    /// cache.
+    /// Whether a recheck can confirm the first response: false if both may come from a cache.
     package var confirmsByRecheck = true
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
     /// brake applies, so a part holds no changes, but rechecks all listings whose changes the whole
@@ -18,7 +16,7 @@ package struct DetectionSettings: Hashable, Sendable {
 }
 
 extension DetectionSettings {
-    /// Whether brakes apply. If one night is enough to confirm a difference, nothing is held.
+    /// False if one night is enough to confirm a difference, so that nothing is held.
     var hasBrakes: Bool { confirmAfter > 1 }
 }
 
@@ -28,7 +26,7 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
     /// The share of the storefront's listings, from 0 to 1, above which their changes are held.
     /// Only listings that were seen before and have a response tonight are counted.
     package var share: Double
-    /// The minimum number of listings with a change for which the change is held.
+    /// The minimum number of changed listings. Fewer changes are never held.
     package var minCount: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -41,22 +39,21 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
         self.minCount = minCount
     }
 
-    /// Whether enough listings have the change for it to be held.
+    /// Whether so many listings have a change that it is held.
     ///
     /// - Parameters:
-    ///   - count: The number of listings with this kind of change.
-    ///   - listings: The number of the storefront's listings that could have this kind of change.
+    ///   - count: The number of listings with the change.
+    ///   - listings: The number of the storefront's listings that could have the change.
     package func stops(_ count: Int, of listings: Int) -> Bool {
         count >= minCount && Double(count) > share * Double(listings)
     }
 }
 
-/// The minimum change of a rating, since the last reported rating, that is news. Both the average
-/// and the number of ratings must change enough.
+/// The minimum change of a rating since the last reported rating that is news. Both the average and
+/// the number of ratings must change enough.
 package struct RatingThreshold: Hashable, Codable, Sendable {
     /// The minimum change of the average, in stars, as the App Store shows it.
     package var stars: Double
-    /// The minimum change of the number of ratings.
     package var ratingCount: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -72,9 +69,8 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
 
 /// The minimum distance and duration of a move in a ranking that is news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
-    /// The minimum number of positions by which the app must move.
     package var places: Int
-    /// The number of consecutive nights with a response on which the app must have moved or be
+    /// The number of consecutive nights with a response on which the app must be that far away or
     /// missing.
     package var nights: Int
 

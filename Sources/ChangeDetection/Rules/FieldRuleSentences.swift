@@ -27,7 +27,7 @@ extension FieldRule {
     }
 
     /// The differences that do not count as changes under the rule, in words for users; empty if
-    /// all count.
+    /// there are none.
     package var ignoredDifferences: String {
         switch self {
         case .exact: "white space, letter case; a flag that is off instead of missing"

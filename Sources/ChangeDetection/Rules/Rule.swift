@@ -21,10 +21,10 @@ package enum Rule: String, Codable, Sendable {
     case language
     /// Suppressed: more than a tenth of the ratings is gone.
     case dip
-    /// Suppressed: the listing is missing, and the recheck's response also lacks all other known
-    /// listings.
+    /// Suppressed: the listing is missing, and the recheck's response lacks all other known
+    /// listings, too.
     case blank
-    /// Held: too many listings of a storefront change at once, all in the same field, for example.
+    /// Held: too many listings of a storefront change at once, for example all in the same field.
     case brake
 
     /// Event: one version arrived in several storefronts on the same night.

@@ -78,7 +78,7 @@ extension Rule {
 }
 
 extension Int {
-    /// A number of nights in a sentence: `two nights in a row`.
+    /// The number of nights within a sentence: `two nights in a row`.
     fileprivate var inARow: String {
         let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
         let number = words.indices.contains(self) ? words[self] : "\(self)"

@@ -1,6 +1,6 @@
 import AppStore
 
-/// The identity of an event: its run, and its name within the run.
+/// The identity of an event: the run's number, and the event's name within the run.
 package struct EventKey: Hashable, Sendable {
     package let run: Int
     package let name: String
@@ -17,17 +17,15 @@ package enum Ruling: Hashable, Sendable {
     case suppressed(Rule)
     case held(by: EventKey)
 
-    /// Whether the difference is confirmed, so that it becomes known.
     var isConfirmed: Bool {
         if case .confirmed = self { true } else { false }
     }
 
-    /// The event that holds the difference; nil unless it is held.
     package var holder: EventKey? {
         if case .held(let event) = self { event } else { nil }
     }
 
-    /// Whether the difference has no explanation, so that it counts towards a brake.
+    /// Whether the difference counts towards a brake, because nothing explains it.
     var countsTowardsBrake: Bool {
         switch self {
         case .confirmed(let rule): [.forward, .agreed].contains(rule)
