@@ -2,17 +2,16 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// The news of an app on one night.
 package struct AppNews: Sendable {
     package let app: AppID
     package private(set) var changes: [RecordedChange]
     package let events: [Event]
-    /// The news, one item for each kind, in the order of `NewsKind`.
+    /// The pieces of news, one for each kind, in the order of `NewsKind`.
     package private(set) var items: [NewsItem]
     package private(set) var releases: [ReleaseNews]
     package private(set) var prices: [PriceStep]
     /// The versions with which the app first appeared in storefronts, by listing; empty if the app
-    /// is new in no storefront.
+    /// is not new in any storefront.
     package private(set) var firstVersions: [Listing: FirstVersion]
 
     package init(
@@ -31,10 +30,8 @@ package struct AppNews: Sendable {
         items = NewsItem.items(of: changes, releases, prices, isRemoved: isRemoved, app, context)
     }
 
-    /// The kinds of the items, each once, in the order of `NewsKind`.
     package var kinds: [NewsKind] { items.map(\.kind) }
 
-    /// The storefronts of all items, in ascending order.
     package var storefronts: [Storefront] {
         Set(items.flatMap(\.storefronts)).sorted()
     }
@@ -42,10 +39,8 @@ package struct AppNews: Sendable {
     /// The run of the night; nil if there are neither changes nor news about positions.
     package var run: Run? { changes.first?.run ?? positions.first?.run }
 
-    /// The news about positions in rankings.
     package var positions: [PositionNews] { items.flatMap(\.positions) }
 
-    /// The items that report reset or lost ratings.
     var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
 
     /// The changes of fields that are not part of a release, of price news or of a loss of ratings.
@@ -77,8 +72,8 @@ extension [AppNews] {
         }
     }
 
-    /// The news in reading order: the user's own apps first, then in descending order of weight,
-    /// then by app ID.
+    /// The news in reading order: the user's own apps first, then by descending weight, then by app
+    /// ID.
     package func ranked(own: (AppID) -> Bool) -> [AppNews] {
         let counts = storyCounts
         return ranked(by: \.app, own: own) { $0.weight(among: counts) }
@@ -86,7 +81,7 @@ extension [AppNews] {
 }
 
 extension Sequence<AppNews> {
-    /// The kind of news that each change belongs to, by the change's ID.
+    /// The kind of news to which each change belongs, by the change's ID.
     package var kindsByChange: [String: NewsKind] {
         let kinds = flatMap(\.items).flatMap { item in item.changes.map { ($0.id, item.kind) } }
         return Dictionary(kinds) { one, _ in one }
@@ -98,8 +93,7 @@ extension [AppNews] {
     /// once.
     private static var maxChanges: Int { 1_000 }
 
-    /// The first apps, whose changes fit on a page, and the remaining apps. The first app is always
-    /// shown.
+    /// The first apps, whose changes fit on a page, and the remaining apps. At least one is shown.
     package var fitted: (shown: [AppNews], rest: [AppNews]) {
         var room = Self.maxChanges
         let fitting = prefix { news in

@@ -7,7 +7,7 @@ package import TextAnalysis
 package typealias ChangeGroup = [RecordedChange]
 
 extension [RecordedChange] {
-    /// Groups of equal changes, in the order of their first occurrence.
+    /// The groups of equal changes, in the order of their first occurrence.
     package var groups: [ChangeGroup] {
         guard let storefront = first?.listing.storefront else { return [] }
         return grouped { $0.shared(as: storefront) }.map(\.1)
@@ -16,15 +16,15 @@ extension [RecordedChange] {
     /// The groups of equal changes, the most important group first.
     package var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
 
-    /// The field that changed; nil if the changes are of whole listings, or if there are none.
+    /// The field that changed; nil if listings appeared or disappeared, or if the group is empty.
     package var field: Field? { first?.field }
     package var storefronts: [Storefront] { map(\.listing.storefront) }
-    /// The class of the release notes after the change; nil for other fields. Also nil in a
-    /// cancelled task, to end it fast: its page is not published.
+    /// The class of the new release notes; nil for other fields. Also nil in a cancelled task, to
+    /// end it fast, because its page is not published.
     package var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
-    /// The rank by which groups are sorted; 0 is the first. Changes of whole listings come first,
-    /// then versions with their notes, then names and prices, then other fields.
+    /// Groups are sorted by rank, beginning with 0: listings that appeared or disappeared, then
+    /// versions with their notes, then names and prices, then other fields.
     private var rank: Int { field.flatMap { ranks[$0] } ?? 0 }
 }
 
@@ -35,8 +35,8 @@ private let ranks: [Field: Int] = {
 }()
 
 extension RecordedChange {
-    /// The change, moved to a given storefront and without other differences between storefronts,
-    /// so that changes in different storefronts can be compared.
+    /// The change, as if it were in the given storefront and without other differences between
+    /// storefronts, so that equal changes in different storefronts are equal.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
         var shared = RecordedChange(
             run: run,
@@ -66,15 +66,15 @@ extension [ChangeGroup] {
         }.joined
     }
 
-    /// The groups without groups that only repeat a change of another field.
+    /// The groups, except those that only repeat a change of another field.
     package var withoutRepetitions: [ChangeGroup] {
         filter { group in !contains { group.repeats($0) } }
     }
 }
 
 extension ChangeGroup {
-    /// Whether these changes only repeat the other group's changes: that Game Center was added or
-    /// removed, or which category replaced which.
+    /// Whether this group only repeats the other group's changes: Game Center was added or removed,
+    /// or one category replaced another.
     fileprivate func repeats(_ other: ChangeGroup) -> Bool {
         guard let change = first?.change, let told = other.first?.change,
             Set(storefronts).isSubset(of: other.storefronts)

@@ -2,8 +2,7 @@ import AppStore
 package import ChangeDetection
 
 extension Change {
-    /// The removed and added items of a set; nil for other fields, or if the set is empty before or
-    /// after the change.
+    /// The removed and added items of a set; nil for other fields, or if the set was or is empty.
     package var items: (removed: [String], added: [String])? {
         guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
             return nil
@@ -19,7 +18,7 @@ extension Change {
             )
         }
         let (before, after) = (before?.items ?? [], after?.items ?? [])
-        // Most items are the same, and comparing them in order is faster than hashing them.
+        // Most items are the same at the start, and comparing them in order is faster than hashing.
         let same = zip(before, after).prefix { $0 == $1 }.count
         let (olds, news) = (Set(before.dropFirst(same)), Set(after.dropFirst(same)))
         return (

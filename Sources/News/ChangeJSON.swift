@@ -2,12 +2,12 @@ package import AppStore
 import ChangeDetection
 package import History
 
-// A change and an event have the same keys in JSON. A key that does not apply is null.
+// Changes and events have the same keys in JSON. A key that does not apply is null.
 
 extension RecordedChange {
     /// - Parameters:
-    ///   - news: the kind of news that the change belongs to; nil if it is not news.
-    ///   - status: whether the change is confirmed, suppressed or held.
+    ///   - news: The kind of news to which the change belongs; nil if the change is not news.
+    ///   - status: Whether the change is confirmed, suppressed or held.
     package func json(
         _ news: NewsKind?,
         _ status: ChangeFilter.Status = .confirmed
@@ -26,7 +26,6 @@ extension RecordedChange {
 
 extension Event: JSONRecord {
     package var json: JSONObject {
-        // The presence of a listing is not a field, so the key is null.
         let field = aspect == .presence ? nil : aspect.name
         return [
             "id": id, "run": run.number, "at": run.at.utc, "night": run.night,

@@ -6,14 +6,14 @@ package import History
 package enum Arrival: Sendable {
     /// The app was first released within the last 30 days.
     case newApp
-    /// The app was released earlier or on an unknown date, but this storefront did not have it: an
-    /// earlier response lacked the listing.
+    /// The app was released earlier or on an unknown date, and an earlier response showed that this
+    /// storefront did not have it.
     case olderApp
 }
 
-/// Which of an app's listings had ratings before a listing without a rating got one.
+/// Which of an app's listings had ratings before a listing without a rating got its rating.
 package enum FormerRating: Sendable {
-    /// The listing itself had ratings, and lost them.
+    /// The listing itself had ratings and lost them.
     case sameListing
     /// Only the app's listings in other storefronts had ratings.
     case otherListings
@@ -22,7 +22,7 @@ package enum FormerRating: Sendable {
 /// The version with which a listing first appeared, and its notes.
 package struct FirstVersion: Hashable, Sendable {
     package let version: String
-    /// The notes; nil if there are none, or if they could not be read.
+    /// nil if there are no notes, or if they could not be read.
     package let notes: String?
     package let isUnreadable: Bool
 
@@ -33,23 +33,22 @@ package struct FirstVersion: Hashable, Sendable {
     }
 }
 
-/// Information about a night's news that its changes do not contain.
+/// What is known about a night's news, but not contained in its changes.
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
     package var earlierPriceChanges: [Listing: [RecordedChange]]
-    /// The listings that are new in the store, not only in the watchlist, each with the reason.
+    /// The listings that are new in the store, not only in the watchlist, with the reason for each.
     package var arrivals: [Listing: Arrival]
-    /// The names of the developers through whom new apps came onto the watchlist, by app.
+    /// For each new app that came onto the watchlist because of its developer, the developer's
+    /// name.
     package var launches: [AppID: String]
-    /// The news about the positions of watched apps, by app.
     package var positions: [AppID: [PositionNews]]
-    /// For each app, the versions that arrived in a storefront on this night and that other
-    /// storefronts had before.
+    /// For each app, the versions that arrived in a storefront on this night after other
+    /// storefronts already had them.
     package var knownVersions: [AppID: Set<String>]
-    /// The versions with which new listings first appeared, by listing.
     package var firstVersions: [Listing: FirstVersion]
-    /// For each listing without a rating that got one on this night, which of its app's listings
-    /// had ratings before. Listings of apps that never had a rating are left out.
+    /// For each listing that got its first rating on this night, or a rating after losing all:
+    /// which of the app's listings had ratings before. Apps that never had a rating are missing.
     package var formerRatings: [Listing: FormerRating]
 
     package init(
@@ -70,8 +69,7 @@ package struct NewsContext: Sendable {
         self.formerRatings = formerRatings
     }
 
-    /// The context without news about positions in other storefronts. The rest of the context stays
-    /// unchanged.
+    /// The context without news about positions in other storefronts; otherwise unchanged.
     package func narrowed(to storefront: Storefront) -> NewsContext {
         var narrowed = self
         narrowed.positions = positions.compactMapValues { positions in

@@ -16,13 +16,12 @@ package struct NewsItem: Sendable {
     /// Whether all listings that got a rating had lost earlier ratings; false unless the kind is
     /// `rated`.
     package private(set) var isRatedAgain = false
-    /// Whether the app is not released yet in any storefront of the item.
+    /// Whether the app is not released yet in any storefront of this piece of news.
     package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
-    /// Whether the app that appeared in the item's storefronts is an older app, not a new release;
-    /// false unless the kind is `appeared`.
+    /// Whether the app is older than its appearance in these storefronts; false unless the kind is
+    /// `appeared`.
     package private(set) var isOlderApp = false
 
-    /// The storefronts of the changes and positions, in ascending order.
     package var storefronts: [Storefront] {
         let positions = positions.map { $0.ranking.storefront }
         return Set(changes.map(\.listing.storefront) + positions).sorted()
@@ -30,8 +29,8 @@ package struct NewsItem: Sendable {
 }
 
 extension NewsItem {
-    /// The items of an app's changes on one night. The changes that a release explains are in the
-    /// release's item.
+    /// The pieces of news in an app's changes on one night. A release includes the changes that it
+    /// explains.
     ///
     /// - Parameter isRemoved: Whether the app disappeared from every watched storefront.
     static func items(
@@ -111,7 +110,7 @@ extension Change {
         }
     }
 
-    /// Whether a fall in the number of ratings is a reset or a loss.
+    /// `ratingsReset` or `ratingsLost`, for a fall in the number of ratings.
     fileprivate var kindOfLoss: NewsKind {
         let (before, after) = (before?.decimal ?? 0, after?.decimal ?? 0)
         return after * 2 < before ? .ratingsReset : .ratingsLost

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// The kinds of news, in the order in which a headline lists them. The raw value is the name in
+/// The kinds of news, in the order in which a headline lists them. The raw values are the names in
 /// rules, options, filters, feeds and JSON.
 package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     /// A version that is newer than the previous version, or whose order is unknown.
@@ -40,28 +40,27 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     case ratingsLost = "ratings-lost"
     case ratingRise = "rating-rise"
     case ratingFall = "rating-fall"
-    /// The first rating of an app that had none in any of its listings.
+    /// The first rating of an app that had no rating in any storefront.
     case firstRating = "first-rating"
-    /// A listing without a rating got one. Its app was rated before, in this storefront or others.
+    /// A listing without a rating got one, and the app had ratings before, in this storefront or
+    /// others.
     case rated
-    /// A change of an app's position in a ranking.
     case position
     case pictures
     case description
     /// Release notes that changed without a new version.
     case notes
-    /// A change of any other field of a page.
+    /// A change of a field of a page that has no other kind.
     case page
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
-    /// An event that concerns many listings at once. In a rule, this kind matches only brakes. Each
-    /// change of a rollout or a removal matches rules by its own kind.
+    /// An event that concerns many listings. In a rule, this kind matches only brakes, because the
+    /// changes of a rollout or a removal match rules by their own kinds.
     case event
     /// A listing that has had no response for too many nights.
     case stale
     case failedRun = "failed-run"
 
-    /// Whether a headline lists the first kind before the second.
     package static func < (one: NewsKind, other: NewsKind) -> Bool {
         one.order < other.order
     }
@@ -69,11 +68,10 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
-/// A group of kinds of news that texts treat alike, and that rules and options select by one name.
+/// A group of kinds of news that texts treat alike. Rules and options select it by its name.
 package enum NewsFamily: String, CaseIterable, Sendable {
     case release, price, purchases, gone, new, rating, text
 
-    /// The kinds of news that belong to the family.
     package var kinds: Set<NewsKind> { Set(NewsKind.allCases.filter { $0.family == self }) }
 }
 
@@ -82,29 +80,27 @@ extension NewsKind {
     package static let names =
         NewsFamily.allCases.map(\.rawValue) + NewsKind.allCases.map(\.rawValue)
 
-    /// All kinds of the family with a name, or the single kind with the name; nil for an unknown
-    /// name.
+    /// The kinds of the family with this name, or the single kind with this name; nil for an
+    /// unknown name.
     package static func named(_ name: String) -> Set<NewsKind>? {
         NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
     }
 
-    /// The family that the kind belongs to; nil if it belongs to none.
     package var family: NewsFamily? { traits.family }
 
     /// The section of a night's page that has news of this kind.
     var section: NewsSection { traits.section }
 
-    /// The importance of one item of the kind for readers. Rare kinds are more important: of 30,000
+    /// The importance to readers of one piece of news. Rare kinds are more important: of 30,000
     /// changes recorded over five years, only 500 concern a price, a name or an age rating.
     var weight: Double { traits.weight }
 
-    /// Whether news of this kind reports a fall in the number of ratings.
     package var isRatingLoss: Bool { self == .ratingsReset || self == .ratingsLost }
 
-    /// Whether news of this kind deserves a story at the top of a night's page.
+    /// Whether news of this kind gets a story at the top of a night's page.
     package var isBig: Bool { section == .store || isRatingLoss || self == .pictures }
 
-    /// The fields whose changes can be of this kind; empty if the kind is not a change of a field.
+    /// The fields whose changes can be of this kind; empty for a kind without changes of fields.
     package var fields: Set<Field> { traits.fields }
 
     private static let ofPictures: Set<Field> = [
@@ -158,17 +154,17 @@ extension NewsKind {
     }
 }
 
-/// A section of a night's page. The cases are in the order of the page, the most important first.
+/// The sections of a night's page, in the order of the page, the most important first.
 package enum NewsSection: Comparable, Sendable {
     case own
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
     case releases
-    /// Releases of apps whose notes are all generic and that have no other news.
+    /// Releases with only generic notes, of apps without other news.
     case generic
     case pages, ratings, positions, watched
 
-    /// The section for an app: the first section that has any of the app's kinds of news.
+    /// The first section that has any of the app's kinds of news.
     ///
     /// - Parameters:
     ///   - isOwn: Whether the app is the user's own.

@@ -5,15 +5,15 @@ import History
 import TextAnalysis
 
 extension AppNews {
-    /// The weight of an app's news on a night, by which apps are sorted. It is the weight of the
-    /// most important item, plus a tenth of the other items' weights. An item's weight grows with
+    /// The weight of an app's news on a night, by which apps are sorted: the weight of the most
+    /// important piece, plus a tenth of the other pieces' weights. The weight of a piece grows with
     /// its rarity, its extent and its number of storefronts.
     ///
     /// - Parameter counts: The numbers of stories of each kind, on the night or in the period.
     func weight(among counts: StoryCounts) -> Double {
         let weights = items.map { weight(of: $0, among: counts) }.sorted(by: >)
-        // The weights of further items count little: they decide only between apps whose most
-        // important items weigh about the same.
+        // Other pieces count so little that they decide only between apps whose most important
+        // pieces weigh about the same.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }
 
@@ -23,7 +23,8 @@ extension AppNews {
         return item.kind.weight * rarity * reach * extentFactor(of: item)
     }
 
-    /// A factor for the extent of the item's changes: 1 for most kinds, at most 2.
+    /// A factor for the extent of the changes: at most 1.5 for prices and 5 for releases, 1 for
+    /// other kinds.
     private func extentFactor(of item: NewsItem) -> Double {
         switch item.kind.family {
         case .price:
@@ -59,7 +60,7 @@ extension ReleaseNews {
 }
 
 extension Array {
-    /// The elements sorted: the user's own apps first, then in descending order of weight, then by
+    /// The elements in reading order: the user's own apps first, then by descending weight, then by
     /// app ID.
     func ranked(
         by app: KeyPath<Element, AppID>,

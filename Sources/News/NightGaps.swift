@@ -2,13 +2,12 @@ import AppStore
 package import Foundation
 import History
 
-/// The long gaps between an archive's nights with responses. Releases during a gap were not seen,
-/// so the archive may lack releases between the last release before a gap and the first release
-/// after it.
+/// The long gaps between an archive's nights with responses. The archive may lack releases between
+/// the last release before a gap and the first release after it.
 package struct NightGaps: Sendable {
     private static let day = 86_400.0
-    /// The minimum length of a gap, as a multiple of the usual time from one night to the next.
-    /// With nightly runs, a weekend without a run is not a gap.
+    /// The minimum length of a gap, as a multiple of the usual time between two nights. With
+    /// nightly runs, a weekend without a run is not a gap.
     private static let minIntervals = 3.5
 
     /// The gaps, each from the last night before it to the first night after it.
@@ -23,7 +22,7 @@ package struct NightGaps: Sendable {
         }
     }
 
-    /// The longest gap that overlaps an interval by more than a day; nil if there is none.
+    /// The longest gap that overlaps an interval by more than a day.
     package func longestGap(from start: Date, to end: Date) -> DateInterval? {
         spans.filter { min($0.end, end).timeIntervalSince(max($0.start, start)) > Self.day }
             .max { $0.duration < $1.duration }
@@ -31,11 +30,11 @@ package struct NightGaps: Sendable {
 }
 
 extension [Run] {
-    /// The long gaps between the runs, which must be in the order of time.
+    /// The long gaps between the runs, which must be in chronological order.
     package var gaps: NightGaps { NightGaps(map(\.at)) }
 
-    /// The number of different dates of the runs, and the number of days from the first run to the
-    /// last, including both.
+    /// The number of different dates of the runs, and the number of days from the first to the last
+    /// run, including both.
     package var coverage: (nights: Int, days: Int) {
         guard let first = first?.night, let last = last?.night else { return (0, 0) }
         return (Set(map(\.night.date)).count, last.days(since: first) + 1)

@@ -2,7 +2,6 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// The news of an app over several nights.
 package struct PeriodNews: Sendable {
     package let app: AppID
     /// The nights with news, oldest first.
@@ -15,15 +14,12 @@ package struct PeriodNews: Sendable {
 
     package init(of night: AppNews) { self.init(app: night.app, nights: [night]) }
 
-    /// The changes of all nights, oldest first.
     package var changes: [RecordedChange] { nights.flatMap(\.changes) }
 
-    /// The changes in some storefronts, oldest first.
     package func changes(in storefronts: [Storefront]) -> [RecordedChange] {
         changes.filter { storefronts.contains($0.listing.storefront) }
     }
 
-    /// The storefronts with news on any night, in ascending order.
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
     /// The news about positions, with all changes of an app in a ranking joined into one.
@@ -47,12 +43,12 @@ package struct PeriodNews: Sendable {
         return kinds.sorted()
     }
 
-    /// The storefronts that lost the app and still lack it at the end of the period.
+    /// The storefronts that lost the app and lack it at the end of the period.
     package var lostStorefronts: [Storefront] {
         presences.filter { $0.value.last == .gone }.keys.sorted()
     }
 
-    /// The storefronts to which the app returned, and that have it at the end of the period.
+    /// The storefronts that lost and regained the app, and have it at the end of the period.
     package var returnedStorefronts: [Storefront] {
         presences.filter { $0.value.last == .returned }.keys.sorted()
     }
@@ -65,7 +61,6 @@ package struct PeriodNews: Sendable {
 }
 
 extension PeriodNews {
-    /// The last price step of the period in each storefront.
     package var lastPriceSteps: [Storefront: PriceStep] {
         nights.flatMap(\.prices).reduce(into: [:]) { last, step in
             for storefront in step.storefronts { last[storefront] = step }
@@ -81,9 +76,9 @@ extension PeriodNews {
         return steps.contains { releases.contains($0.change.newVersion) } ? .release : .rollout
     }
 
-    /// The kinds of price news in all storefronts. In a storefront where the last price equals the
-    /// first price, only the last step counts, so that a sale that ended is neither a price cut nor
-    /// a price rise.
+    /// The kinds of price news in all storefronts. If the last price in a storefront equals the
+    /// first, only the last step counts, so that a sale that ended is neither a price cut nor a
+    /// price rise.
     var priceKinds: Set<NewsKind> {
         let paths = ValuePath.paths(of: .price, in: changes)
         let returned = Set(paths.filter(\.returns).flatMap(\.storefronts))
@@ -109,8 +104,8 @@ extension PeriodNews {
 }
 
 extension [PeriodNews] {
-    /// The news of a period, one element for each app: the user's own apps first, then in
-    /// descending order of weight, then by app ID.
+    /// The news of a period, one element for each app: the user's own apps first, then by
+    /// descending weight, then by app ID.
     ///
     /// - Parameter nights: The news of each night, oldest first.
     package init(_ nights: [[AppNews]], own: (AppID) -> Bool) {

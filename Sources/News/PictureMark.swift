@@ -1,15 +1,15 @@
 import AppStore
 
-/// How a screenshot changed in a list of screenshots.
+/// How a screenshot changed between two lists of screenshots.
 package enum PictureMark: String {
     case same, added, removed, moved, replaced
 
-    /// The mark of each screenshot in one of two lists, the list before or after a change.
+    /// The mark of each screenshot in the list before or after a change.
     ///
     /// - Parameters:
-    ///   - paths: the paths of the marked screenshots.
-    ///   - others: the paths of the screenshots in the other list.
-    ///   - gone: the mark of screenshots that the other list lacks, unless a different screenshot
+    ///   - paths: The paths of the screenshots in this list.
+    ///   - others: The paths of the screenshots in the other list.
+    ///   - gone: The mark of screenshots that the other list lacks, unless a different screenshot
     ///     replaces them: `removed` or `added`.
     package static func marks(
         of paths: [String],

@@ -5,22 +5,19 @@ package import History
 /// A change of an app's price, with all storefronts in which both prices and their history are the
 /// same.
 package struct PriceStep: Hashable, Sendable {
-    /// The previous price; nil if there was none.
     package let before: Money?
-    /// The new price; nil if there is none.
     package let after: Money?
     package private(set) var changes: [RecordedChange] = []
     /// The changes of currency in the same listings.
     package private(set) var currencies: [RecordedChange] = []
-    /// The number of nights since the previous change of the price; nil if none was recorded.
+    /// The number of nights since the price last changed; nil if no earlier change was recorded.
     package var nightsHeld: Int?
-    /// The number of nights since the listing last had the new price, if the step returns to the
-    /// usual price; nil for other steps.
+    /// If the step returns to the usual price, the number of nights since the listing last had it.
     package var nightsAway: Int?
 
     package init(before: Money?, after: Money?) { (self.before, self.after) = (before, after) }
 
-    /// The step to the last of a listing's prices from the price before it.
+    /// The step to the last of a listing's prices.
     ///
     /// - Parameter prices: All prices of the listing, oldest first; at least two.
     fileprivate init(last prices: [DatedPrice]) {
@@ -30,9 +27,7 @@ package struct PriceStep: Hashable, Sendable {
         nightsAway = prices.nightsAway
     }
 
-    /// Makes a step from a change of the price.
-    ///
-    /// - Parameter former: the earlier price changes of the listing, oldest first.
+    /// - Parameter former: The listing's earlier price changes, oldest first.
     package init(_ change: RecordedChange, after former: [RecordedChange] = []) {
         let all = former + [change]
         self.init(last: [(all[0].before?.money, nil)] + all.map { ($0.after?.money, $0.run.night) })
@@ -59,7 +54,6 @@ package struct PriceStep: Hashable, Sendable {
 }
 
 extension PriceStep {
-    /// The storefronts with this step, in the order of the changes.
     package var storefronts: [Storefront] { changes.map(\.listing.storefront) }
 
     /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if the prices
@@ -69,8 +63,8 @@ extension PriceStep {
         return before.relativeChange(to: after)
     }
 
-    /// The currency of the new price, if the previous price was in a different currency; nil
-    /// otherwise, and for free apps, whose currency means nothing.
+    /// The currency of the new price if the previous price had a different one; nil if either price
+    /// is free, because its currency means nothing.
     package var newCurrency: String? {
         guard let before, let after, !before.isFree, !after.isFree, before.currency != nil,
             !before.isComparable(with: after)
@@ -78,16 +72,15 @@ extension PriceStep {
         return after.currency
     }
 
-    /// Whether the price rose or fell; nil if the prices are equal, if either is missing, or if
-    /// they are in different currencies.
+    /// Whether the price rose or fell; nil if the prices are equal or cannot be compared.
     package var direction: FieldValue.Direction? {
         guard let before, let after else { return nil }
         return FieldValue.money(before).direction(to: .money(after))
     }
 
-    /// The properties, apart from the amounts, that several steps must share to be told in one
-    /// phrase. For example, all were price cuts, or all returned to the usual price after the same
-    /// number of nights.
+    /// What several steps must share, apart from the amounts, to be told in one phrase. For
+    /// example, all are price cuts, or all return to the usual price after the same number of
+    /// nights.
     package struct Pattern: Hashable {
         private enum State { case missing, free, paid }
 
@@ -111,10 +104,9 @@ extension PriceStep {
         }
     }
 
-    /// The pattern of the step. Steps with equal patterns can be told in one phrase.
     package var pattern: Pattern { Pattern(self) }
 
-    /// The kind of news. A price that is missing, or in a new currency, neither rises nor falls.
+    /// A price that is missing, or in a new currency, neither rises nor falls.
     package var kind: NewsKind {
         guard nightsAway == nil else { return .priceReturn }
         return switch direction {
@@ -135,14 +127,14 @@ extension [PriceSpan] {
         )
     }
 
-    /// Whether the price at an index in one listing's prices is lower than both the previous and
-    /// the next price.
+    /// Whether the price at an index in one listing's prices is lower than the previous and the
+    /// next price.
     package func isSale(at index: Int) -> Bool {
         step(at: index)?.direction == .fall && step(at: index + 1)?.direction == .rise
     }
 }
 
-/// A price of a listing, and the first night with the price; nil if that night is unknown.
+/// A listing's price, and the first night with the price; nil if that night is unknown.
 private typealias DatedPrice = (price: Money?, since: Night?)
 
 extension [DatedPrice] {
@@ -169,8 +161,8 @@ extension [DatedPrice] {
 }
 
 extension [RecordedChange] {
-    /// For each run with price changes, the earlier price changes of each listing whose price
-    /// changed in the run, oldest first. The array must be sorted by run.
+    /// For each run with price changes and each listing whose price changed in the run, the
+    /// listing's earlier price changes, oldest first. The array must be sorted by run.
     package var earlierPriceChanges: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]

@@ -6,8 +6,8 @@ package import History
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
-    /// Whether the app returned to an earlier version: a version that is older than the replaced
-    /// version, or that the storefronts had before.
+    /// Whether the version is older than the version that it replaced, or the storefronts had it
+    /// before.
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
@@ -16,8 +16,8 @@ package struct ReleaseNews: Hashable, Sendable {
     /// version is included, too.
     package private(set) var changes: [RecordedChange] = []
 
-    /// The releases among an app's changes of one night: new versions, the newest first; then
-    /// versions  that other storefronts had before, and returns to earlier versions.
+    /// The releases among an app's changes on one night: new versions, the newest first; then
+    /// versions that other storefronts had before, and returns to earlier versions.
     ///
     /// - Parameter known: The versions that other storefronts had before.
     package static func releases(
@@ -61,7 +61,7 @@ extension ReleaseNews: JSONRecord {
     ///
     /// - Parameters:
     ///   - changes: The changes of versions and their dates, oldest first.
-    ///   - firstVersions: For each app, the versions that storefronts had in their first responses,
+    ///   - firstVersions: For each app, the versions in the first responses about its listings,
     ///     each with the number of the first run with such a response. Later arrivals of these
     ///     versions in other storefronts are not releases.
     package static func releases(
@@ -120,15 +120,14 @@ extension ReleaseNews: JSONRecord {
     package var app: AppID { changes[0].listing.app }
     /// The app's name in the first storefront with the version.
     package var name: String { changes[0].name }
-    /// The night of the first arrival.
+    /// The night when the version first arrived.
     package var night: Night { changes[0].run.night }
-    /// The replaced versions, joined with commas, of the storefronts in which the version arrived
-    /// first; nil if none is known.
+    /// The versions that were replaced where the version arrived first, joined with commas; nil if
+    /// none is known.
     package var formerVersion: String? {
         let former = Self.former(versions.filter { $0.run == changes[0].run })
         return former.isEmpty ? nil : former.joined(separator: ", ")
     }
-    /// The version's earliest date in the store, or else the time of its first arrival.
     package var date: Date { storeDate ?? changes[0].run.at }
     /// The version's earliest date in the store; nil if it is unknown.
     package var storeDate: Date? { changes(of: .versionDate).compactMap(\.after?.date).min() }
@@ -146,17 +145,14 @@ extension ReleaseNews: JSONRecord {
 }
 
 extension ReleaseNews {
-    /// A new version, a version that other storefronts had before, or a return to an earlier
-    /// version.
     package var kind: NewsKind { isBack ? .rollback : isKnown ? .rollout : .release }
 
     /// The changes of version, one for each storefront in which the version arrived.
     package var versions: [RecordedChange] { changes(of: .version) }
 
-    /// The storefronts in which the version arrived.
     package var storefronts: [Storefront] { versions.map(\.listing.storefront) }
 
-    /// The replaced versions, each once, in the order of storefronts.
+    /// The versions that this version replaced, each once, in the order of storefronts.
     package var formerVersions: [String] { Self.former(versions) }
 
     private static func former(_ versions: [RecordedChange]) -> [String] {
@@ -169,8 +165,8 @@ extension ReleaseNews {
         return changes.filter { change in change.field.map { !main.contains($0) } ?? true }
     }
 
-    /// The previous and the new size in bytes; nil if the change differs between storefronts, or if
-    /// the size did not change.
+    /// The sizes in bytes; nil if the change differs between storefronts, or if the size did not
+    /// change.
     package var size: (before: Int64, after: Int64)? {
         let kinds = Set(changes(of: .size).map(\.kind))
         guard kinds.count == 1, let change = changes(of: .size).first?.change,
@@ -198,7 +194,7 @@ extension ReleaseNews {
         return dated.max { $0.date < $1.date }
     }
 
-    /// Whether the version has no notes in any of the storefronts.
+    /// Whether the version has no notes in any storefront.
     package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
 
     package func changes(of field: Field) -> [RecordedChange] {
@@ -207,6 +203,6 @@ extension ReleaseNews {
 }
 
 extension RecordedChange {
-    /// The new version; empty if the change is not a change of version.
+    /// The new version; empty for a change of a different field.
     package var newVersion: String { change.field == .version ? change.after?.plainText ?? "" : "" }
 }

@@ -2,15 +2,13 @@ import AppStore
 import ChangeDetection
 package import History
 
-/// The number of apps with news of a kind, on a night or in a period.
+/// The number of apps with a kind of news, on a night or in a period.
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)
 
 /// The numbers of stories of a night or a period. An app has one story for each kind of its news.
-/// Every number of stories, or of apps with news, in any output comes from here.
+/// All outputs take their numbers of stories and of apps with news from here.
 package struct StoryCounts: Hashable, Sendable {
-    /// For each kind, the number of apps with news of the kind.
     private let byKind: [NewsKind: Int]
-    /// The number of apps with news.
     package let apps: Int
 
     /// - Parameter kinds: The kinds of each app's news.
@@ -22,14 +20,13 @@ package struct StoryCounts: Hashable, Sendable {
 
     package subscript(kind: NewsKind) -> Int { byKind[kind, default: 0] }
 
-    /// The number of unwatched apps that entered the first positions of a ranking. Each newcomer is
-    /// a story, too.
+    /// The number of unwatched apps that entered the first positions of a ranking. Each is a story,
+    /// too.
     package private(set) var newcomers = 0
 
-    /// The number of stories of all kinds, including stories about newcomers.
     package var stories: Int { byKind.values.reduce(newcomers, +) }
 
-    /// These counts, with the number of newcomers in news about positions.
+    /// The counts with the number of newcomers in news about positions.
     package func adding(newcomersIn positions: [PositionNews]) -> StoryCounts {
         var counts = self
         counts.newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app)).count
@@ -43,13 +40,12 @@ package struct StoryCounts: Hashable, Sendable {
 }
 
 extension Sequence<AppNews> {
-    /// The numbers of stories of one night or of several nights.
     package var storyCounts: StoryCounts {
         StoryCounts(Dictionary(map { ($0.app, Set($0.kinds)) }) { $0.union($1) })
     }
 }
 
 extension [PeriodNews] {
-    /// The numbers of stories in the whole period. A kind of news counts once for each app.
+    /// Each kind of news counts once for each app.
     package var storyCounts: StoryCounts { map(\.nights).joined().storyCounts }
 }

@@ -9,8 +9,8 @@ package struct ValuePath: Hashable, Sendable {
     package let values: [FieldValue?]
     package private(set) var storefronts: [Storefront] = []
 
-    /// Whether the last value is higher or lower than the first value; nil if both are equal or
-    /// cannot be compared.
+    /// Whether the last value is higher or lower than the first; nil if they are equal or cannot be
+    /// compared.
     package var direction: FieldValue.Direction? {
         guard case (let first??, let last??) = (values.first, values.last) else { return nil }
         return first.direction(to: last)
@@ -38,6 +38,6 @@ package struct ValuePath: Hashable, Sendable {
         }
     }
 
-    /// - Parameter moves: the changes of the field of one listing, oldest first.
+    /// - Parameter moves: The changes of the field in one listing, oldest first.
     private init(of moves: [RecordedChange]) { values = [moves.first?.before] + moves.map(\.after) }
 }

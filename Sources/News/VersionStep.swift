@@ -19,7 +19,7 @@ extension [RecordedChange] {
         }
     }
 
-    /// The new versions, without versions to which an app returned.
+    /// The new versions, except versions to which an app returned.
     package var newVersions: Set<String> {
         Set(versionSteps.filter { !$0.isBack }.map(\.change.newVersion))
     }

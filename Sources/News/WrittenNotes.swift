@@ -3,23 +3,23 @@ import ChangeDetection
 package import History
 import TextAnalysis
 
-/// What developers wrote over some nights: notes that say what is new, and the apps with releases
-/// whose notes say nothing.
+/// What developers wrote over some nights: notes that say what is new, and the apps whose releases
+/// have no such notes.
 package struct WrittenNotes: Sendable {
     /// The notes that say what is new or could not be read, newest night first; within a night, in
     /// the order of the news.
     package private(set) var entries: [NotesEntry] = []
     /// The apps without an entry that had a release with generic or unchanged notes, each with the
-    /// first listing that showed such notes.
+    /// first listing with such notes.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
-    /// How long the apps without news have said nothing new.
+    /// How long the notes of each app in `appsWithoutNews` have said nothing new.
     package var silences: [AppID: Silence] = [:]
-    /// The apps without an entry that had releases, but only releases without notes.
+    /// The apps without an entry whose releases all lack notes.
     package private(set) var appsWithoutNotes: Set<AppID> = []
-    /// The storefronts of these releases, for each app in `appsWithoutNews` or `appsWithoutNotes`.
+    /// For each app in `appsWithoutNews` or `appsWithoutNotes`, the storefronts of its releases.
     package private(set) var releaseStorefronts: [AppID: Set<Storefront>] = [:]
 
-    /// - Parameter nights: the news of each night, oldest first.
+    /// - Parameter nights: The news of each night, oldest first.
     package init(_ nights: [[AppNews]]) {
         var places: [NotesEntry.Key: Int] = [:]
         var all: [NotesEntry] = []
@@ -45,12 +45,11 @@ package struct WrittenNotes: Sendable {
         appsWithoutNotes.subtract(appsWithoutNews.keys)
     }
 
-    /// The apps whose notes could not be read in any of their entries.
+    /// The apps with entries, none of which has notes that could be read.
     package var appsWithUnreadableNotes: Set<AppID> {
         Set(entries.map(\.app)).subtracting(entries.filter(\.saysWhatIsNew).map(\.app))
     }
 
-    /// The notes of the given apps only.
     package func narrowed(to apps: Set<AppID>) -> WrittenNotes {
         var narrowed = self
         narrowed.entries = entries.filter { apps.contains($0.app) }
@@ -65,9 +64,8 @@ package struct WrittenNotes: Sendable {
 /// belong to a release or to the version with which the app first appeared, or changed without a
 /// new version.
 package struct NotesEntry: Sendable {
-    /// The news of the app's first night with these notes.
+    /// The news of the app on the first night with these notes.
     package let news: AppNews
-    /// The release to which the notes belong; nil for other notes.
     package let release: ReleaseNews?
     /// The version to which the notes belong; nil for notes that changed without a new version.
     package let version: String?
@@ -80,10 +78,9 @@ package struct NotesEntry: Sendable {
 
     package var app: AppID { news.app }
 
-    /// Whether any of the notes say what is new, or could not be read.
+    /// Whether any notes say what is new or could not be read.
     package var saysSomething: Bool { saysWhatIsNew || notes.contains(where: \.isUnreadable) }
 
-    /// Whether any of the notes say what is new.
     var saysWhatIsNew: Bool { notes.contains { $0.notesClass == .new } }
 }
 
@@ -93,8 +90,8 @@ extension NotesEntry {
         let version: String
     }
 
-    /// The key under which entries about the same version of an app are joined; nil for entries
-    /// that are never joined.
+    /// Entries with equal keys are joined: they are about the same version of an app. An entry
+    /// without a key is never joined.
     fileprivate var key: Key? { version.map { Key(app: app, version: $0) } }
 
     /// The entries for the first versions, the releases and the changed notes in an app's news of
@@ -124,8 +121,8 @@ extension NotesEntry {
     }
 
     /// - Parameters:
-    ///   - changes: the changes that the entry is about.
-    ///   - notes: the changes of notes that the entry contains.
+    ///   - changes: The changes that the entry is about.
+    ///   - notes: The changes of notes that the entry contains.
     /// - Returns: nil if there are no changes.
     private init?(
         _ news: AppNews,
