@@ -4,7 +4,7 @@ import History
 import Subprocess
 import SystemPackage
 
-/// Another program, which receives a text on standard input and a minimal environment. All of its
+/// Another program, which gets a text on standard input and a minimal environment. All of its
 /// output is read, and its time is limited. The program is ended when its task is cancelled, and
 /// when this process ends for any reason.
 package struct ChildProcess {
@@ -14,7 +14,7 @@ package struct ChildProcess {
         case signaled(Int)
         case late
         case cancelled
-        /// The program did not start; the text is the reason.
+        /// The text is the reason why the program did not start.
         case notStarted(String)
     }
 
@@ -23,11 +23,11 @@ package struct ChildProcess {
 
     private let words: [String]
 
-    /// - Parameter words: the program (a path, or a name to find on the search path) and its
-    ///   arguments.
+    /// - Parameter words: The program, as a path or as a name to find on the search path, followed
+    ///   by its arguments.
     package init(_ words: [String]) { self.words = words }
 
-    /// Runs the program with a text on standard input, for at most a minute.
+    /// Runs the program for at most a minute.
     package func run(input: String) async -> End {
         await withTaskGroup(of: End.self) { group in
             group.addTask { await runToEnd(input) }
@@ -42,7 +42,7 @@ package struct ChildProcess {
             defer { group.cancelAll() }
             let end = await group.next() ?? .late
             if case .exited = end { return end }
-            // Cancelling the task ends the program, which may be noticed before the cancellation.
+            // If the task is cancelled, the program ends, and its end may be noticed first.
             return Task.isCancelled ? .cancelled : end
         }
     }
@@ -53,7 +53,7 @@ package struct ChildProcess {
     /// The system ends the child when the thread that started it ends (prctl(2), PR_SET_PDEATHSIG).
     /// Subprocess starts programs from one thread, which lives as long as this process.
     private static let guardian = path(of: "setpriv").flatMap { path in
-        // BusyBox's setpriv is not used, because it lacks the option for this.
+        // BusyBox's setpriv is rejected, because it cannot end a child together with its parent.
         URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
     }
 
@@ -75,8 +75,8 @@ package struct ChildProcess {
             ) { running in
                 let writer = running.standardInputWriter
                 let (output, errors) = (running.standardOutput, running.standardError)
-                // An error while writing is ignored, because a program may succeed without reading
-                // all of its input. Its exit status decides about success.
+                // Errors while writing are ignored, because a program may succeed without reading
+                // all of its input. Only its exit status shows whether it succeeded.
                 async let written: Void? = try? Self.write(input, to: writer)
                 async let tail = Self.tail(of: errors)
                 await Self.discard(output)
@@ -100,7 +100,6 @@ package struct ChildProcess {
     }
 
     /// Reads all of the program's standard output, because a full pipe would block the program.
-    /// Only the exit status decides about success.
     private static func discard(_ output: SubprocessOutputSequence) async {
         do { for try await _ in output {} } catch {}
     }
@@ -110,8 +109,8 @@ package struct ChildProcess {
         try await writer.finish()
     }
 
-    /// The last bytes of a program's standard error. All of the output is read, because a full pipe
-    /// would block the program.
+    /// The last bytes of a program's standard error. All of it is read, because a full pipe would
+    /// block the program.
     private static func tail(of errors: SubprocessOutputSequence) async -> String {
         var tail: [UInt8] = []
         do {
@@ -128,15 +127,14 @@ package struct ChildProcess {
 
 extension ChildProcess {
     /// The environment variables that every program gets: locations of programs, files and proxies,
-    /// and the language. Other variables may hold the secrets of channels, and are left out.
+    /// and the language. Other variables are omitted, because they may hold the secrets of
+    /// channels.
     private static let inherited: Set = [
         "PATH", "HOME", "LANG", "TMPDIR", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
         "http_proxy", "https_proxy", "all_proxy", "no_proxy",
     ]
 
-    /// The environment of a child process.
-    ///
-    /// - Parameter variables: the environment of this process.
+    /// - Parameter variables: The environment of this process.
     static func environment(
         of variables: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String: String] {
@@ -148,7 +146,7 @@ extension ChildProcess {
 
     /// The path of an executable program; nil if there is none.
     ///
-    /// - Parameter name: a path, or a name to find in the folders of `PATH` and of `usualFolders`.
+    /// - Parameter name: A path, or a name to find in the folders of `PATH` and of `usualFolders`.
     static func path(of name: String) -> String? {
         let manager = FileManager.default
         if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
@@ -159,7 +157,6 @@ extension ChildProcess {
 }
 
 extension ChildProcess.End {
-    /// The outcome of a delivery whose program ended in this way.
     var outcome: DeliveryOutcome {
         switch self {
         case .exited(0, _): .delivered

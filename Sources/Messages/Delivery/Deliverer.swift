@@ -3,8 +3,8 @@ import Foundation
 package import History
 package import Watchlists
 
-/// Delivers messages to channels. Outcomes never contain a secret, because they never quote the
-/// output of a program.
+/// Delivers messages to channels. Outcomes never quote the output of a program, which may contain a
+/// secret.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
     let userAgent: String
@@ -50,10 +50,10 @@ package struct Deliverer: Sendable {
 }
 
 extension Deliverer {
-    /// The secret from its source in the watchlist; throws if the secret is missing.
+    /// Throws if the secret is missing.
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
-    /// The URL to which a channel's messages are posted; throws if the URL is missing or not
+    /// The URL to which a channel's messages are posted. Throws if the URL is missing or not
     /// secure.
     func url(_ address: Channel.Address) throws -> URL {
         try secret(address.url).url(allowsPlainHTTP: address.allowsPlainHTTP)

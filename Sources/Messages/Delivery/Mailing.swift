@@ -23,8 +23,8 @@ extension Deliverer {
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
-            // Without `-q` as the first option, curl reads the user's configuration, which may log
-            // everything that curl sends.
+            // Without `-q` as the first option, curl reads the user's configuration, which may make
+            // curl log everything that it sends.
             return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
                 .run(input: settings).mailOutcome(for: mail.recipients.count)
         }
@@ -47,8 +47,8 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// The sender's address in the mail; nil to let the machine's mail program choose. A server
-    /// requires an address, so the default is its user or the first recipient.
+    /// The sender's address in the mail; nil to let the machine's mail program choose one. Servers
+    /// require an address: without one, it is the server's user or the first recipient.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
@@ -60,8 +60,8 @@ extension Channel.MailServer {
     /// processes.
     ///
     /// - Parameters:
-    ///   - password: the password of the server's user; nil for none.
-    ///   - file: the path of the file with the mail.
+    ///   - password: The password of the server's user; nil for none.
+    ///   - file: The path of the file with the mail.
     fileprivate func settings(
         _ mail: Channel.Mail,
         _ password: Secret?,
@@ -72,7 +72,7 @@ extension Channel.MailServer {
         var lines = [
             ("url", "\(url)/\(Self.greeting(from: sender))"), ("mail-from", sender),
             ("upload-file", file), ("max-time", "50"), ("connect-timeout", "10"),
-            // Writes the server's responses to standard error, before curl's own message.
+            // Makes curl write the server's responses to standard error, before curl's own message.
             ("dump-header", "/dev/stderr"),
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
@@ -82,8 +82,9 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name for the greeting of a mail server: this machine's name if it is fully qualified;
-    /// otherwise the domain of the sender, because servers refuse other names (RFC 5321, 4.1.1.1).
+    /// The name with which this machine greets a mail server: its own name if it is fully
+    /// qualified, otherwise the domain of the sender, because servers refuse other names (RFC 5321,
+    /// 4.1.1.1).
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0
@@ -97,7 +98,6 @@ extension Channel.MailServer {
 }
 
 extension Escaping {
-    /// Escapes special characters in quoted settings of curl.
     static let curl: Escaping = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r"]
 }
 
@@ -105,7 +105,7 @@ extension ChildProcess.End {
     /// The outcome of delivering a mail, by curl's exit status and the codes of the server's
     /// responses. The outcome does not quote the responses, because they may hold a secret.
     ///
-    /// - Parameter recipients: the number of recipients.
+    /// - Parameter recipients: The number of recipients.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
         case .exited(0, let responses):
@@ -117,10 +117,10 @@ extension ChildProcess.End {
                 accepted the mail for the others.
                 """
             )
-        // The server refused before it received the mail, for example every recipient with 550.
+        // The server refused before it received the mail, for example all recipients with 550.
         case .exited(55, let responses) where responses.contains(/failed: [45]\d\d/):
             return .refused(SMTPCodes(responses).refusal(status: 55))
-        // The connection ended or took too long, perhaps after the mail was accepted.
+        // The connection ended or took too long, perhaps after the server accepted the mail.
         case .exited(let status, _) where [28, 52, 55, 56].contains(status):
             return .unknown("The mail server did not respond (curl ended with status \(status)).")
         // The server refused after it received the mail, for example with 552 for its size. A code
@@ -140,7 +140,7 @@ extension ChildProcess.End {
         }
     }
 
-    /// Reasons by curl's exit statuses, for failures that a user can fix.
+    /// For failures that users can fix, the reason by curl's exit status.
     private static let reasons = [
         6: "The name of the mail server could not be resolved",
         7: "The connection to the mail server failed",
@@ -154,7 +154,7 @@ extension ChildProcess.End {
 private struct SMTPCodes {
     private let codes: [Int]
 
-    /// - Parameter text: the responses, possibly mixed with messages of curl.
+    /// - Parameter text: The responses, possibly mixed with messages of curl.
     init(_ text: String) {
         // Only the last line of a response has a space after its code.
         codes = text.split(whereSeparator: \.isNewline).compactMap { line in
@@ -162,20 +162,20 @@ private struct SMTPCodes {
         }
     }
 
-    /// The codes with which the server refused recipients. The responses about recipients come
-    /// right before the response 354, which asks for the mail.
+    /// The codes with which the server refused recipients. The responses about recipients directly
+    /// precede the response 354, which asks for the mail.
     ///
-    /// - Parameter recipients: the number of recipients.
+    /// - Parameter recipients: The number of recipients.
     func refusals(among recipients: Int) -> [Int] {
         let end = codes.lastIndex(of: 354) ?? codes.endIndex
         return codes[..<end].suffix(recipients).filter { $0 >= 400 }
     }
 
-    /// The last code of at least 400, which means a refusal; nil if the server refused nothing.
+    /// The last code of at least 400, which means a refusal.
     var lastRefusal: Int? { codes.last { $0 >= 400 } }
 
-    /// A sentence saying that the mail was refused, with the code of the last refusal or, without
-    /// one, with curl's exit status.
+    /// A sentence saying that the server refused the mail, with the code of the last refusal;
+    /// without a code, with curl's exit status.
     func refusal(status: Int) -> String {
         let reason =
             lastRefusal.map { "it responded with \($0)" } ?? "curl ended with status \(status)"

@@ -4,13 +4,13 @@ import HTTP
 import History
 import Watchlists
 
-/// What the body of a successful response must contain as proof that the service received the
+/// What the body of a successful response must contain to prove that the service received the
 /// message.
 enum ExpectedBody {
     case anything
-    /// Anything except a web page, which means that the address is not a webhook.
+    /// Any body except a web page, which shows that the address is not a webhook.
     case noPage
-    /// Exactly this word. Slack also reports some failures with status 200, but with a different
+    /// Exactly this word. Slack reports some failures with status 200, too, but with a different
     /// body.
     case word(String)
 
@@ -24,7 +24,6 @@ enum ExpectedBody {
 }
 
 extension String {
-    /// Whether the body of a response looks like HTML.
     fileprivate var isWebPage: Bool {
         let start = prefix(1_000).lowercased()
         return start.contains("<!doctype html") || start.contains("<html")
@@ -34,13 +33,11 @@ extension String {
 extension Deliverer {
     private static let attempts = 3
     /// The maximum wait before another attempt, in seconds. If the service requests a longer wait,
-    /// the next attempt takes place in the next run.
+    /// the next run makes the next attempt.
     private static let maxWait = 60
 
     /// Posts a message, with retries if the service is busy. The outcome does not quote the
     /// response, which may hold secrets.
-    ///
-    /// - Parameter expectedBody: the required body of a successful response.
     func post(
         _ body: String,
         to url: URL,
@@ -60,7 +57,7 @@ extension Deliverer {
                 outcome = response.outcome(expectedBody)
                 pause = response.wait(orElse: backoff)
             } catch {
-                // If the message was sent, the service may have received it; the next run sends it
+                // If the message was sent, the service may have received it. The next run sends it
                 // again with the same key.
                 let reason = error.error.description
                 outcome = error.isSent ? .unknown(reason) : .refused(reason)
@@ -76,8 +73,8 @@ extension Deliverer {
     /// Posts a message with the headers and the signature of the Standard Webhooks specification.
     ///
     /// - Parameters:
-    ///   - key: the key of the signature; nil to omit the signature.
-    ///   - template: the user's template for the body; nil for the documented JSON.
+    ///   - key: The key of the signature; nil to omit the signature.
+    ///   - template: The user's template for the body; nil for the documented JSON.
     func post(
         _ notice: Notice,
         to address: Channel.Address,
@@ -85,8 +82,7 @@ extension Deliverer {
         filling template: MessageTemplate?
     ) async throws -> DeliveryOutcome {
         let body = try template.map(notice.filled) ?? notice.json
-        // The timestamp is the current time, not the run's, because receivers reject old
-        // timestamps.
+        // Receivers reject old timestamps, so this is the current time, not the run's.
         let timestamp = "\(Int(Date.now.timeIntervalSince1970))"
         var headers: [(name: String, value: String)] = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
@@ -100,9 +96,9 @@ extension Deliverer {
         return await post(body, to: try url(address), headers: headers)
     }
 
-    /// Posts a message to the ntfy topic that is the last component of the address.
+    /// Posts a message to the ntfy topic that the last component of the address names.
     ///
-    /// - Parameter token: the access token of the ntfy server; nil to omit it.
+    /// - Parameter token: The access token of the ntfy server; nil to omit it.
     func post(
         _ notice: Notice,
         toTopicOf address: Channel.Address,
@@ -120,12 +116,13 @@ extension Deliverer {
 }
 
 extension HTTPResponse {
-    /// The seconds to wait before another attempt; nil for no further attempt in this run.
+    /// The number of seconds to wait before another attempt; nil for no further attempt in this
+    /// run.
     ///
-    /// - Parameter backoff: the seconds to wait if the service does not request a wait.
+    /// - Parameter backoff: The number of seconds to wait if the service does not request a wait.
     fileprivate func wait(orElse backoff: Int) -> Int? {
         switch status {
-        // The service may have received the message; the next run sends it again with the same key.
+        // The service may have received the message. The next run sends it again with the same key.
         case 502, 504: nil
         case 429, 500...: retryAfter ?? backoff
         case 408: backoff
@@ -133,9 +130,6 @@ extension HTTPResponse {
         }
     }
 
-    /// The outcome of posting a message.
-    ///
-    /// - Parameter expectedBody: the required body of a successful response.
     fileprivate func outcome(_ expectedBody: ExpectedBody) -> DeliveryOutcome {
         let text = String(decoding: body, as: UTF8.self)
         return switch status {
@@ -148,7 +142,7 @@ extension HTTPResponse {
             .refused(
                 "The service responded with \(status), a redirect, which is not followed; name the new address."
             )
-        // The service rejects only this message; it may accept other messages.
+        // The service rejects only this message, and may accept others.
         case 400, 413, 415, 422:
             .rejected("The service rejected its content with \(status).")
         // A gateway that timed out may have forwarded the message.

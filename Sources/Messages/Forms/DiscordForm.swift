@@ -1,10 +1,9 @@
 import AppStore
 
 extension Notice {
-    /// The message with an embed, as JSON for Discord's webhooks.
+    /// The message with an embed, as JSON for Discord's webhooks, with mentions disabled.
     ///
-    /// The limits are 256 characters for a title, 4,096 for a description, and 6,000 for all
-    /// embeds. Mentions are disabled.
+    /// Discord allows 256 characters in a title, 4,096 in a description, and 6,000 in all embeds.
     package var discord: String {
         get throws {
             let (texts, rest) = fitting(3_900, entry: 1_500) { $0.markdown(detail: "> ") }

@@ -4,13 +4,13 @@ extension Notice {
     /// A mail with its headers: plain text, and HTML if the message has any.
     ///
     /// - Parameters:
-    ///   - sender: the sender's address; nil to let the machine's mail program add the header.
-    ///   - date: the time of sending.
+    ///   - sender: The sender's address; nil to let the machine's mail program add the header.
+    ///   - date: The time of sending.
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },
-            // Each address has its own line, because a line has at most 998 bytes and an address up
-            // to 250.
+            // Each address is on a separate line, because a line has at most 998 bytes, and an
+            // address may have 250.
             "To: \(recipients.joined(separator: ",\r\n "))",
             "Subject: \(headline.cut(toUTF16: 250).encodedWords)",
             "Date: \(date.mailDate)",
@@ -49,8 +49,7 @@ extension String {
     /// The text for a mail header (RFC 2047): encoded words of at most 39 bytes of text, split
     /// between Unicode scalars.
     fileprivate var encodedWords: String {
-        // Text with `=?` is encoded, too, because a mail program would decode it as an encoded
-        // word.
+        // Text with `=?` is encoded, too, because a mail program would decode it.
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !contains("=?")
         if isPlain && utf8.count < 70 { return self }
         var words: [String] = [""]
@@ -65,7 +64,7 @@ extension String {
 }
 
 extension Date {
-    /// The date in RFC 5322's format.
+    /// The date in the format of RFC 5322.
     fileprivate var mailDate: String {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

@@ -1,9 +1,7 @@
 import AppStore
 
 extension Notice.Entry {
-    /// The entry in Markdown.
-    ///
-    /// - Parameter detail: the characters at the start of each detail's line.
+    /// - Parameter detail: The characters at the start of each detail's line.
     func markdown(detail: String) -> String {
         let name = name.map { name in
             let text = "**\(name.markdown)**"
@@ -16,6 +14,5 @@ extension Notice.Entry {
 }
 
 extension Escaping {
-    /// Escapes parentheses in the address of a link.
     fileprivate static let linkTarget: Escaping = ["(": "%28", ")": "%29"]
 }

@@ -3,8 +3,8 @@ import AppStore
 extension Notice {
     /// The message as JSON with blocks of Slack's Block Kit.
     ///
-    /// The limits are 150 characters for a header, 3,000 for a section, 50 blocks for a message,
-    /// and some 13,000 characters for all blocks (slackapi/bolt-js issue 2509).
+    /// Slack allows 150 characters in a header, 3,000 in a section, 50 blocks in a message, and
+    /// some 13,000 characters in all blocks (slackapi/bolt-js issue 2509).
     package var slack: String {
         get throws {
             let (texts, rest) = fitting(10_000, entry: 2_500) { $0.slack }
@@ -31,15 +31,15 @@ extension Notice {
         }
     }
 
-    /// A text object of Block Kit. It has `verbatim`, so that Slack does not turn parts of the
-    /// store's texts into links and mentions.
+    /// A text object of Block Kit. With `verbatim`, Slack does not turn parts of the store's texts
+    /// into links and mentions.
     private static func slackText(_ text: String) -> JSONObject {
         ["type": "mrkdwn", "text": text, "verbatim": true]
     }
 
     /// The texts, joined by line breaks into as few strings as the limit allows.
     ///
-    /// - Parameter limit: the maximum length of a joined string, in UTF-16 units.
+    /// - Parameter limit: The maximum length of a joined string, in UTF-16 units.
     static func packed(_ texts: [String], within limit: Int) -> [String] {
         texts.reduce(into: [] as [String]) { packed, text in
             if let last = packed.last, last.utf16.count + text.utf16.count < limit {
@@ -68,12 +68,11 @@ extension Escaping {
     fileprivate static let slack: Escaping = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
     /// Escapes a bold name that may be a link. Slack has no escapes for `*` and `|`, so similar
-    /// characters replace these two.
+    /// characters replace them.
     fileprivate static let slackName: Escaping = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "*": "∗", "|": "¦",
     ]
 
-    /// Escapes special characters in the address of a link.
     fileprivate static let slackAddress: Escaping = [
         "&": "&amp;", "<": "%3C", ">": "%3E", "|": "%7C",
     ]

@@ -2,14 +2,14 @@ import AppStore
 package import Watchlists
 
 extension Notice {
-    /// The message as JSON; `notifications.md` documents the keys.
+    /// The message as JSON. `notifications.md` documents the keys.
     package var json: String {
         get throws {
             let head: JSONObject = [
                 "key": key, "channel": channel, "severity": severity, "run": run, "night": night,
                 "headline": headline, "text": text, "url": url,
             ]
-            // The news lines already are JSON, so they are inserted as text.
+            // The news lines already are JSON, so they are inserted unchanged.
             let line = try head.jsonLine.dropFirst()
             return "{\"events\":[\(newsLines.joined(separator: ","))],\(line)"
         }

@@ -1,8 +1,8 @@
 import AppStore
 package import Watchlists
 
-/// The content of one message, independent of the service's format. The notice is stored until the
-/// message is delivered, so that every attempt sends the same content.
+/// The content of one message, independent of the service's format. It is stored until the message
+/// is delivered, so that every attempt sends the same content.
 package struct Notice: Codable, Hashable, Sendable {
     /// The key of the message, which is the same in all attempts to deliver it.
     package let key: String
@@ -19,7 +19,7 @@ package struct Notice: Codable, Hashable, Sendable {
     package let url: String?
     /// The message as HTML for mail; nil if the message does not report changes.
     package let html: String?
-    /// The message's news, each item as a line of JSON.
+    /// Each piece of news in the message as a line of JSON.
     package let newsLines: [String]
 
     private enum CodingKeys: String, CodingKey {
@@ -57,7 +57,7 @@ package struct Notice: Codable, Hashable, Sendable {
         package let name: String?
         /// The news on one line: `2.4 → 2.5  de jp kr us`.
         package let summary: String
-        /// The details of the news, such as the differences between two texts, one on each line.
+        /// The details of the news, one on each line, such as the differences between two texts.
         package let details: [String]
         package let url: String?
 
@@ -76,12 +76,11 @@ package struct Notice: Codable, Hashable, Sendable {
 }
 
 extension Notice {
-    /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 
     /// The plain text of the message, without details if the text would otherwise be too large.
     ///
-    /// - Parameter maximum: the maximum size of the text in bytes.
+    /// - Parameter maximum: The maximum size of the text in bytes.
     func text(within maximum: Int) -> String {
         let whole = text
         return whole.utf8.count <= maximum ? whole : text(of: entries.map { $0.with([]) })
@@ -94,15 +93,15 @@ extension Notice {
     }
 
     /// The texts of as many entries as fit into a message. Details take the remaining room,
-    /// beginning with the first entry's; an ellipsis marks omitted details.
+    /// beginning with those of the first entry; an ellipsis marks omitted details.
     ///
     /// - Parameters:
-    ///   - limit: the maximum size of all texts, with a line break after each.
-    ///   - maximum: the maximum size of one text.
-    ///   - measure: returns the size of a text, in the units of the limits.
-    ///   - form: returns the text of an entry in the service's format.
-    /// - Returns: the texts, and a line with the number of omitted entries; the line is nil if all
-    ///   fit.
+    ///   - limit: The maximum size of all texts, with a line break after each.
+    ///   - maximum: The maximum size of one text.
+    ///   - measure: Returns the size of a text, in the units of the limits.
+    ///   - form: Returns the text of an entry in the service's format.
+    /// - Returns: The texts, and a line with the number of omitted entries; the line is nil if all
+    ///   entries fit.
     func fitting(
         _ limit: Int,
         entry maximum: Int,
@@ -140,7 +139,7 @@ extension Notice.Entry {
     /// The entry with as many details as fit, or else with a part of the first detail; nil if the
     /// part would be too short.
     ///
-    /// - Parameter fits: whether an entry fits into the message.
+    /// - Parameter fits: Whether an entry fits into the message.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
         for count in stride(from: details.count, to: 0, by: -1) {
             let entry = showing(Array(details.prefix(count)))
@@ -156,7 +155,7 @@ extension Notice.Entry {
         return nil
     }
 
-    /// The entry with only the given details, and an ellipsis if it has more.
+    /// The entry with only the given details, and an ellipsis if others are omitted.
     fileprivate func showing(_ shown: [String]) -> Notice.Entry {
         with(shown + (shown.count < details.count ? ["…"] : []))
     }
@@ -170,7 +169,6 @@ extension Notice.Entry {
         )
     }
 
-    /// The entry as lines of plain text.
     var plain: String {
         let head = [name, summary].compactMap(\.self).joined(separator: "  ")
         return ([head] + details.map { "  \($0)" }).joined(separator: "\n")
@@ -178,9 +176,9 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// The text; if it is too long, it is cut and ends with an ellipsis.
+    /// The text, cut and followed by an ellipsis if it is too long.
     ///
-    /// - Parameter limit: the maximum length in UTF-16 units.
+    /// - Parameter limit: The maximum length in UTF-16 units.
     package func cut(toUTF16 limit: Int) -> String {
         guard utf16.count > limit else { return self }
         var room = limit

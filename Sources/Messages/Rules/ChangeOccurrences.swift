@@ -9,9 +9,9 @@ extension [Occurrence] {
     /// The occurrences in the changes and events of one run, to which rules apply.
     ///
     /// - Parameters:
-    ///   - ratingCounts: the number of ratings of each listing whose average rating changed.
-    ///   - age: the number of consecutive runs in which the new values have been current.
-    ///   - alarm: returns the sentence about an event in messages.
+    ///   - ratingCounts: The number of ratings of each listing whose average rating changed.
+    ///   - age: The number of consecutive runs in which the new values have been current.
+    ///   - alarm: Returns the sentence about an event in messages.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
@@ -35,7 +35,7 @@ extension [Occurrence] {
                 }
             }
         }
-        // Rollouts and removals are left out, because their changes are occurrences already.
+        // Rollouts and removals are omitted, because their changes are occurrences already.
         let brakes = events.filter { $0.rule == .brake }
         self = (single + brakes.map { event in Occurrence(event) { alarm(event) } }).map {
             var occurrence = $0
@@ -47,8 +47,7 @@ extension [Occurrence] {
 
 extension NewsItem {
     /// The new version and its notes, for each listing of a release; empty for other news. Every
-    /// change of a release gets these texts, because rules treat a release as a single piece of
-    /// news.
+    /// change of a release gets these texts, because rules treat a release as one piece of news.
     fileprivate var releaseTexts: [Listing: [String]] {
         guard kind.family == .release else { return [:] }
         return Dictionary(grouping: changes, by: \.listing).mapValues { changes in
@@ -57,7 +56,7 @@ extension NewsItem {
         }
     }
 
-    /// The kind of the release notes that came with the item; nil for news without notes. Unchanged
+    /// The kind of the release notes that belong to the news; nil for news without notes. Unchanged
     /// notes of a release count as generic, unreadable notes of a release as substantial.
     fileprivate var notes: NotesKind? {
         guard kind.family == .release || kind == .notes else { return nil }

@@ -14,12 +14,12 @@ package struct Decision: Sendable {
 }
 
 extension RuleMatcher {
-    /// The decisions on the occurrences of a run, except occurrences that no rule matches, or that
-    /// are not due for the matching rule.
+    /// The decisions on the occurrences of a run. Occurrences that no rule matches, or that are not
+    /// due for the matching rule, are omitted.
     ///
     /// - Parameters:
-    ///   - zone: the time zone in which the days of cooldowns are counted.
-    ///   - notified: the times of the last notifications in earlier runs, by rule and app.
+    ///   - zone: The time zone in which the days of cooldowns are counted.
+    ///   - notified: The times of the last notifications in earlier runs, by rule and app.
     package func decide(
         _ occurrences: [Occurrence],
         at time: Date,
@@ -42,10 +42,10 @@ extension RuleMatcher {
 }
 
 extension NotificationRule {
-    /// Whether the rule's cooldown is still running at a time. Because runs do not begin at the
-    /// same second, whole days are counted by their dates, and hours are rounded.
+    /// Whether the rule's cooldown is still running at a time. Runs do not begin at the same second
+    /// every night, so whole days are counted by their dates, and hours are rounded.
     ///
-    /// - Parameter last: the time of the rule's last notification about the app.
+    /// - Parameter last: The time of the rule's last notification about the app.
     fileprivate func isInCooldown(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
         guard cooldown.isMultiple(of: 24) else {
             return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown
@@ -56,7 +56,7 @@ extension NotificationRule {
 
 extension RuleConditions {
     /// Whether an occurrence has lasted for the number of runs that the rule requires. A stale
-    /// listing stays due until there is a response, but is notified only once, because the
+    /// listing stays due until there is a response, but users are notified only once, because the
     /// occurrence keeps its ID.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {

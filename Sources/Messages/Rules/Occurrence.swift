@@ -7,21 +7,20 @@ import Watchlists
 /// Something about which rules can send a message: a change, an event, a move in a ranking, a stale
 /// listing or a failed run.
 package struct Occurrence: Sendable {
-    /// The permanent ID of the occurrence. For a change or an event, it is the ID of that change or
-    /// event.
+    /// A permanent ID. For a change or an event, it is the ID of the change or event.
     package let id: String
     package let kind: NewsKind
-    /// The app that the occurrence is about; nil unless it is about exactly one app.
+    /// nil unless the occurrence is about exactly one app.
     package let app: AppID?
-    /// The listings that the occurrence is about; empty for a failed run.
+    /// Empty for a failed run.
     package let listings: [Listing]
     /// The number of consecutive runs for which the occurrence has lasted, including the first; for
     /// a stale listing, the number of nights.
     package var age = 1
-    /// Returns the sentence about the occurrence in messages; nil for a change, which is shown as
-    /// news.
+    /// Returns the sentence about the occurrence in messages; nil for a change, which messages show
+    /// as news.
     package private(set) var sentence: (@Sendable () -> String)?
-    /// The field that changed; nil for an occurrence that is not about exactly one field.
+    /// nil unless the occurrence is a change of exactly one field.
     private(set) var field: Field?
     /// The ranking in which a position changed; nil for other occurrences.
     private(set) var ranking: Ranking?
@@ -29,7 +28,7 @@ package struct Occurrence: Sendable {
     /// numbers is missing or in a different currency. Positions are counted from the end of the
     /// ranking, so that an app that moves towards position 1 rises.
     private(set) var numbers: (before: Double, after: Double)?
-    /// The listing's number of ratings if its average rating changed; nil for other occurrences.
+    /// The listing's number of ratings; nil unless its average rating changed.
     var ratingCount: Int?
     /// The kind of the release notes; nil for news without release notes. Unchanged notes of a
     /// release count as generic.
@@ -44,10 +43,8 @@ package struct Occurrence: Sendable {
         self.listings = listings
     }
 
-    /// The apps that the occurrence is about; empty for a failed run.
     var apps: Set<AppID> { Set(listings.map(\.app)) }
 
-    /// The storefronts that the occurrence is about; empty for a failed run.
     package var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
 }
 
@@ -75,13 +72,11 @@ extension Occurrence {
         self.sentence = sentence
     }
 
-    /// A listing without a response for too many nights.
     package init(stale standing: Standing, saying sentence: @escaping @Sendable () -> String) {
         self.init(standing.alarmID, .stale, standing.listing.app, [standing.listing])
         self.sentence = sentence
     }
 
-    /// A run without any usable response.
     package init(failed run: Run, saying sentence: @escaping @Sendable () -> String) {
         self.init(run.failureID, .failedRun, nil, [])
         self.sentence = sentence
@@ -89,13 +84,11 @@ extension Occurrence {
 }
 
 extension Run {
-    /// The ID of the occurrence about this failed run.
     package var failureID: String { "\(number)-failed" }
 }
 
 extension PositionNews {
-    /// The ID of the occurrence about this news, which consists of the run, the app and the
-    /// ranking.
+    /// The ID of the occurrence about this news: the run, the app and the ranking.
     package var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
@@ -104,8 +97,8 @@ extension PositionNews {
 }
 
 extension Standing {
-    /// The ID of the occurrence about this stale listing, which consists of the first run without a
-    /// response, the app and the storefront.
+    /// The ID of the occurrence about this stale listing: the first run without a response, the app
+    /// and the storefront.
     package var alarmID: String {
         "\(pendingSince?.number ?? 0)-\(listing.app)-\(listing.storefront)-stale"
     }

@@ -2,7 +2,6 @@ package import AppStore
 import TextAnalysis
 package import Watchlists
 
-/// Finds the rule that applies to an occurrence.
 package struct RuleMatcher: Sendable {
     private let rules: [NotificationRule]
     private let groups: [String: Set<Listing>]
@@ -11,8 +10,8 @@ package struct RuleMatcher: Sendable {
     private let topics: [WatchedTopic]
 
     /// - Parameters:
-    ///   - watchlist: the watchlist, with app IDs in place of bundle IDs.
-    ///   - bundles: the app IDs by bundle ID, for rules that name a bundle ID.
+    ///   - watchlist: The watchlist, with app IDs in place of bundle IDs.
+    ///   - bundles: The app IDs by bundle ID, for rules that name a bundle ID.
     package init(
         _ rules: [NotificationRule],
         watching watchlist: Watchlist,
@@ -25,8 +24,7 @@ package struct RuleMatcher: Sendable {
         own = Set(watchlist.groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
-    /// The first rule that matches, even if the occurrence has not lasted long enough for the rule;
-    /// nil if no rule matches.
+    /// The first rule that matches, even if the occurrence has not lasted long enough for the rule.
     package func rule(for occurrence: Occurrence) -> NotificationRule? {
         rules.first { matches($0.conditions, occurrence) }
     }
@@ -117,14 +115,13 @@ extension ChangeCondition {
         let step = abs(after - before)
         guard let by else { return true }
         if isShare, before == 0 { return step > 0 }
-        // The tolerance is necessary because a binary step of 0.1 between averages is not exactly
-        // 0.1.
+        // The difference of two averages is not exactly 0.1 in binary, so a tolerance is necessary.
         return (isShare ? step / before : step) >= by - 1e-9
     }
 
-    /// Whether a number moves to the condition's limit or beyond it, starting before the limit;
-    /// without a direction, whether the new number equals the limit. True for a condition without a
-    /// limit.
+    /// Whether a number reaches the limit of the condition from below or above, according to the
+    /// condition's direction; without a direction, whether the new number equals the limit. True
+    /// for a condition without a limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
