@@ -2,9 +2,8 @@ package import AppStore
 package import Foundation
 package import History
 
-/// The path of a file from the site's root, with an anchor if the path leads to a part of a page.
+/// The path of a file from the site's root. An anchor may lead to a part of a page.
 package struct SitePath: Hashable, Sendable {
-    /// The files in the site's root, by name.
     private enum RootFile: String, CaseIterable {
         case apps = "apps.html"
         case changes = "changes.html"
@@ -18,7 +17,6 @@ package struct SitePath: Hashable, Sendable {
         case search = "search.html"
     }
 
-    /// The folders in the site's root.
     private enum Folder: String, CaseIterable {
         case apps, assets, changes, feeds, groups, nights, notes, pictures, rankings, search
         case topics, weeks
@@ -46,11 +44,11 @@ package struct SitePath: Hashable, Sendable {
 
 extension SitePath {
     package static let index = SitePath(.index)
-    /// The first page, filtered by the group whose file has this name.
+    /// The first page, filtered by a group. The slug is the name of the group's file.
     package static func index(ofGroup slug: String) -> SitePath {
         SitePath(.index, at: "#group=\(slug)")
     }
-    /// The file `run.json`, the record of the last run.
+    /// The file `run.json`, which describes the last run.
     package static let record = SitePath(.record)
     package static let nights = SitePath(.nights)
     /// The page with the notes of the last two weeks.
@@ -67,7 +65,7 @@ extension SitePath {
     package static let script = SitePath(.assets, "site.js")
     package static let icon = SitePath(.assets, "icon.svg")
 
-    /// A page of the list of apps: `apps.html` for 0, `apps-2.html` for 1, and so on.
+    /// The pages of the list of apps, from 0: `apps.html`, `apps-2.html` and so on.
     package static func apps(page: Int) -> SitePath {
         page == 0 ? SitePath(.apps) : SitePath(path: "apps-\(page + 1).html")
     }
@@ -75,11 +73,9 @@ extension SitePath {
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
-    /// An app's page for a year.
     package static func year(_ year: String, of app: AppID) -> SitePath {
         SitePath(.apps, "\(app)/\(year).html")
     }
-    /// The file with an app's versions of a year.
     package static func versions(of app: AppID, in year: String) -> SitePath {
         SitePath(.apps, "\(app)/\(year).json")
     }
@@ -91,39 +87,35 @@ extension SitePath {
     package static func change(_ change: RecordedChange) -> SitePath {
         Self.change(change.id, of: change.listing.app, on: change.run.night)
     }
-    /// The permanent address of the change with this ID, on the app's page for the year.
+    /// The permanent address of a change by its ID, on the app's page for the year.
     package static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
         SitePath(.apps, "\(app)/\(night.year).html#\(id)")
     }
-    /// The page that compares apps, with these apps chosen, or the first of them if there are too
-    /// many.
+    /// The page that compares the first five of these apps.
     package static func compare(_ apps: [AppID]) -> SitePath {
         SitePath(.compare, at: "#apps=\(apps.prefix(5).map(\.description).joined(separator: ","))")
     }
-    /// The file of a picture or an icon, by its file name.
     package static func picture(_ name: String) -> SitePath { SitePath(.pictures, name) }
 
-    /// The main page of the group whose file has this name. It compares the group's apps in the
-    /// first storefront.
+    /// The main page of a group, which compares the group's apps in the first storefront.
     package static func group(_ slug: String) -> SitePath { SitePath(.groups, "\(slug).html") }
     /// The page that compares a group's apps in a storefront other than the first.
     package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
         SitePath(.groups, "\(slug)/\(storefront).html")
     }
-    /// The page of the topic whose file has this name; with the type `csv`, the topic's releases.
+    /// The page of a topic; with the type `csv`, the topic's releases.
     package static func topic(_ slug: String, as type: String = "html") -> SitePath {
         SitePath(.topics, "\(slug).\(type)")
     }
-    /// A ranking's own page, with its latest positions.
+    /// A ranking's main page, with its latest positions.
     package static func ranking(_ ranking: Ranking) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName).html")
     }
-    /// A ranking's page for a year.
     package static func ranking(_ ranking: Ranking, in year: String) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(year).html")
     }
 
-    /// The section for a night's month in the list of nights.
+    /// The part of the list of nights for a night's month.
     package static func nights(of night: Night) -> SitePath {
         SitePath(.nights, at: "#\(night.month)")
     }
@@ -134,28 +126,27 @@ extension SitePath {
     }
     /// The page with the notes of a week, such as `2026-W10`.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
-    /// The page with the notes of the last two weeks, filtered by the group whose file has this
-    /// name.
+    /// The page with the notes of the last two weeks, filtered by a group.
     package static func notes(ofGroup slug: String) -> SitePath {
         SitePath(.notes, at: "#group=\(slug)")
     }
-    /// The page with the brief of a week, such as `2026-W10`; with the type `md` or `txt`, its
-    /// text.
+    /// The page with the brief of a week, such as `2026-W10`; with the type `md` or `txt`, the
+    /// brief's text.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
-    /// The log, with the changes from one date to another, such as `2026-03-01`.
+    /// The log, filtered by dates such as `2026-03-01`.
     package static func changes(from first: String, to last: String) -> SitePath {
         SitePath(.changes, at: "#from=\(first)&to=\(last)")
     }
-    /// The file with the log's rows of a month, such as `2026-03`.
+    /// The file with the log's rows for a month, such as `2026-03`.
     package static func logRows(of month: String) -> SitePath {
         SitePath(.changes, "\(month).js")
     }
 
-    /// The file of a feed by its name, such as `groups/pilots`.
+    /// A feed by its name, such as `groups/pilots`.
     package static func feed(_ name: String) -> SitePath { SitePath(.feeds, "\(name).xml") }
-    /// A file of the search index by its name: `apps`, or a month such as `2026-03`.
+    /// A file of the search index: `apps`, or a month such as `2026-03`.
     package static func search(_ name: String) -> SitePath { SitePath(.search, "\(name).js") }
 }
 
@@ -164,7 +155,7 @@ extension Ranking {
     fileprivate var fileName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // The words contain only ASCII letters and digits, so a hash distinguishes other keywords.
+        // A keyword with other characters than ASCII letters and digits also needs a hash.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -6,8 +6,8 @@ package import Watchlists
 /// The facts about an app that the site's lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
-    /// The app's name in the watchlist, or else on a store page, or else in a ranking; nil if no
-    /// name is known.
+    /// The app's name in the watchlist, or else on a store page, or else in a ranking; nil if
+    /// unknown.
     package let name: String?
     package private(set) var icon: String?
     package private(set) var seller: String?
@@ -15,8 +15,8 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var own = false
     /// Whether the app is a competitor of the user's own apps.
     package private(set) var isCompetitor = true
-    /// The storefront whose facts lists show and the app's page shows first; nil if the app was
-    /// never seen.
+    /// The storefront whose facts lists show, and which the app's page shows first; nil if the app
+    /// was never seen.
     package private(set) var lead: Storefront?
     /// Whether the app was removed from every storefront that had it.
     package private(set) var isGone = false
@@ -31,7 +31,7 @@ package struct AppSummary: Hashable, Sendable {
 extension WatchedIndex {
     /// The summaries, by app, of all apps that have listings among `heads`.
     ///
-    /// - Parameter language: the code of the report's language.
+    /// - Parameter language: The code of the report's language.
     package func summaries(of heads: [ListingHead], language: String) -> [AppID: AppSummary] {
         Dictionary(grouping: heads, by: \.listing.app).reduce(into: [:]) { summaries, app in
             summaries[app.key] =
@@ -50,7 +50,7 @@ extension AppSummary {
         return texts + places + ["\(app)", "\(own)", "\(isCompetitor)", "\(isGone)"]
     }
 
-    /// The maximum length of a name, in characters, for which titles and labels have room.
+    /// The maximum length of a name in titles and labels, in characters.
     private static let maxNameLength = 200
 
     package init(app: AppID, name: String?) {
@@ -58,8 +58,8 @@ extension AppSummary {
     }
 
     /// - Parameters:
-    ///   - heads: all listings of the app.
-    ///   - language: the code of the report's language. If the watchlist has no name for the app,
+    ///   - heads: All listings of the app.
+    ///   - language: The code of the report's language. If the watchlist has no name for the app,
     ///     the name comes from the storefront nearest to this language.
     package init(
         app: AppID,
@@ -91,8 +91,8 @@ extension AppSummary {
         )
     }
 
-    /// The storefronts in the order in which facts are taken from them: first the storefronts in
-    /// the report's language, then the others in the watchlist's order.
+    /// The storefronts in the order in which facts are taken from them: first those in the report's
+    /// language, then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
         let homes = Strings.of(language).homeStorefronts.split(separator: " ")
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }

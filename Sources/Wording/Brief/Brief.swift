@@ -9,7 +9,6 @@ package struct Brief: Sendable {
     /// The maximum number of lines in a section, and of counts in the headline.
     private static let (maxLines, maxCounts) = (8, 5)
 
-    /// A line about an app.
     package struct Item: Sendable {
         package let app: AppID
         package let name: String
@@ -18,11 +17,11 @@ package struct Brief: Sendable {
         package var story: Story?
     }
 
-    /// A list of apps by name, with words before the names.
+    /// A list of apps, with words before their names.
     package struct Names: Sendable {
-        /// The words before the names, with the number of all apps: `3 apps with new pictures`.
+        /// The words before the names, which state the number of apps: `3 apps with new pictures`.
         package let words: String
-        /// The apps, each with what stands in brackets after its name.
+        /// `mark` is a text in brackets after the app's name.
         package let apps: [(id: AppID, name: String, mark: String?)]
 
         var text: String {
@@ -31,8 +30,8 @@ package struct Brief: Sendable {
         }
 
         /// - Parameters:
-        ///   - apps: all apps.
-        ///   - words: returns the words before the names, for the number of all apps.
+        ///   - apps: All apps.
+        ///   - words: Returns the words before the names, given the number of apps.
         /// - Returns: nil if there are no apps.
         init?(_ apps: [(id: AppID, name: String, mark: String?)], words: (Int) -> String) {
             guard !apps.isEmpty else { return nil }
@@ -41,11 +40,11 @@ package struct Brief: Sendable {
         }
     }
 
-    /// A titled list of lines about apps, such as lines about prices.
+    /// Lines about apps on one subject, such as prices.
     package struct Section: Sendable {
         package let title: String
         package let items: [Item]
-        /// The apps whose lines the section leaves out; nil if it leaves out none.
+        /// The apps whose lines the section omits; nil if it omits none.
         package var further: Names?
     }
 
@@ -55,21 +54,21 @@ package struct Brief: Sendable {
     /// The counts of news, such as `3 releases, 1 price rise`.
     package let headline: String
     package let sections: [Section]
-    /// Lists of apps: with new pictures or descriptions; with missing, unreadable or uninformative
-    /// notes; and new on the watchlist.
+    /// Apps with new pictures or descriptions; apps with missing, unreadable or uninformative
+    /// notes; and apps that are new on the watchlist.
     package let lists: [Names]
-    /// Sentences such as the number of apps without releases, and listings that were not checked.
+    /// Sentences, for example about the number of apps without releases, or unchecked listings.
     package let remarks: [String]
-    /// The page that the brief's last line links to.
+    /// The page to which the brief's last line links.
     let page: SitePath
     let format: ReportFormat
 
     /// - Parameters:
-    ///   - digest: the news of the period.
-    ///   - written: the release notes of the period.
-    ///   - seen: the apps that the archive had at the end of the period.
-    ///   - title: the title; nil for the site's name.
-    ///   - page: the page that the brief's last line links to.
+    ///   - digest: The news of the period.
+    ///   - written: The release notes of the period.
+    ///   - seen: The apps that the archive had at the end of the period.
+    ///   - title: The title; nil for the site's name.
+    ///   - page: The page to which the brief's last line links.
     package init(
         _ digest: NewsDigest,
         _ written: WrittenNotes,
@@ -88,8 +87,8 @@ package struct Brief: Sendable {
         sections = ([Self.stories(written, digest)] + Self.others(digest))
             .filter { !$0.items.isEmpty }
         lists = Self.lists(written, digest)
-        // Apps that are new on the watchlist do not count as apps without releases, and in an
-        // incomplete digest no app does, because an unchecked app may have a release.
+        // Apps that are new on the watchlist do not count as apps without releases. In an
+        // incomplete digest, no apps do, because unchecked apps may have releases.
         let shown = digest.entries.filter {
             $0.kinds.contains { [.release, .launched, .appeared].contains($0) }
         }
@@ -154,13 +153,13 @@ package struct Brief: Sendable {
         ([.ageRating, .seller, .privacy, .page], { $0.news.section(.pages) }),
     ]
 
-    /// The kinds of news that the brief already reports in sections with titles, or in sentences
-    /// about notes and listings.
+    /// The kinds of news that the brief already reports in sections, or in sentences about notes
+    /// and listings.
     private static let reportedKinds = parts.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }
 
-    /// The sections after the stories: prices, renames, availability and other news.
+    /// The sections after the stories, in the order of `parts`.
     private static func others(_ digest: NewsDigest) -> [Section] {
         let kinds = parts.reduce(into: Set()) { $0.formUnion($1.kinds) }
         let entries = digest.entries.filter {
@@ -193,15 +192,14 @@ package struct Brief: Sendable {
         }
     }
 
-    /// The first `max` lines of a section; all lines if only one more exists, because a note about
-    /// omitted lines takes a line, too.
+    /// The first `max` lines of a section. If only one more line exists, it is included, because a
+    /// note about its omission takes a line, too.
     static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
         lines.count == max + 1 ? lines[...] : lines.prefix(max)
     }
 }
 
 extension NewsDigest {
-    /// The names of the digest's apps.
     var names: [AppID: String] {
         Dictionary(entries.map { ($0.app, $0.name) }) { first, _ in first }
     }

@@ -17,8 +17,8 @@ extension Brief {
         let storeAddress: String
     }
 
-    /// The section with one release of each app: the release with the most informative notes.
-    /// Notes of competitors count twice. The user's own apps come last.
+    /// The section with the release of each app that has the most informative notes. Notes of
+    /// competitors count twice. The user's own apps come last.
     static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
         let competitors = Set(digest.entries.filter(\.isCompetitor).map(\.app))
@@ -51,8 +51,8 @@ extension Brief {
 extension NotesEntry {
     private static let maxQuote = 280
 
-    /// A measure of how informative the notes of a release are: the size of the longest new notes
-    /// in bytes, at most 1,500, plus a bonus for new pictures.
+    /// A measure of how informative a release's notes are: the size of the longest new notes in
+    /// bytes, at most 1,500, plus a bonus for new pictures.
     fileprivate var substance: Int {
         let longest =
             notes.filter { $0.notesClass == .new }
@@ -61,13 +61,12 @@ extension NotesEntry {
         return min(longest, 1_500) + pictures
     }
 
-    /// The change whose notes the brief quotes: notes that say what is new, in the language that
-    /// readers understand best; nil if no notes do.
+    /// The change whose notes the brief quotes: among those that say what is new, the one in the
+    /// language that readers understand best.
     fileprivate func quotedChange(_ format: ReportFormat) -> RecordedChange? {
         format.byReadability(notes).first { $0.gist != nil }
     }
 
-    /// The quotation from the notes; nil if no notes say what is new.
     fileprivate func story(_ format: ReportFormat) -> Brief.Story? {
         guard let change = quotedChange(format), let quote = change.gist else { return nil }
         return Brief.Story(

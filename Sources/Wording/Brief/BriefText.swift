@@ -16,7 +16,7 @@ extension Brief {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The address of the page that the brief's last line links to; nil if the report's address is
+    /// The address of the page to which the brief's last line links; nil if the report's address is
     /// unknown.
     package var address: String? { page.address(at: format.site) }
 
@@ -31,9 +31,7 @@ extension Brief {
         return "- **\(name)** \(text)\(quote)"
     }
 
-    /// The brief as plain text.
-    ///
-    /// - Parameter width: the maximum number of columns; numbers below 40 count as 40.
+    /// - Parameter width: The maximum number of columns; at least 40 are used.
     package func text(width: Int) -> String {
         let width = max(width, 40)
         func wrapped(_ text: String, indent: String = "") -> String {

@@ -3,8 +3,8 @@ package import History
 import Language
 
 extension ReportFormat {
-    /// Apps by the time for which their notes have said nothing new, the longest first, then by
-    /// name; each with that time in words, such as `32` or `none of 40`.
+    /// Apps by how long their notes have said nothing new, the longest first, then by name. The
+    /// mark states this length in releases, such as `32` or `none of 40`.
     package func bySilence(
         _ apps: [(id: AppID, name: String)],
         _ silences: [AppID: Silence]

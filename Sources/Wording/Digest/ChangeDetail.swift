@@ -7,18 +7,18 @@ package import News
 package import TextAnalysis
 
 extension ReportFormat {
-    /// The details of an app's news of one night. If a release has notes in several languages, only
+    /// The details of an app's news on one night. If a release has notes in several languages, only
     /// the notes that readers understand best are included.
     package func details(of news: AppNews) -> [NewsDigest.Detail] {
         DigestDetails(format: self, news: news, hasAllNotes: false).all
     }
 
-    /// The details of an app's news of one night that are not about releases.
+    /// The details of an app's news on one night, except those about releases.
     package func detailsBesidesReleases(of news: AppNews) -> [NewsDigest.Detail] {
         DigestDetails(format: self, news: news).besidesReleases
     }
 
-    /// The details about one app's changes of one night, the most important first.
+    /// The details of one app's changes on one night, the most important first.
     package func details(of changes: [RecordedChange]) -> [NewsDigest.Detail] {
         changes.rankedGroups.withoutRepetitions.map { detail(of: $0) }
     }
@@ -26,7 +26,7 @@ extension ReportFormat {
     /// The detail about equal changes of one app in one or more storefronts. There must be at least
     /// one change.
     ///
-    /// - Parameter earlierPriceChanges: the listing's earlier changes of price, oldest first.
+    /// - Parameter earlierPriceChanges: The listing's earlier price changes, oldest first.
     package func detail(
         of group: [RecordedChange],
         earlierPriceChanges: [RecordedChange] = []
@@ -58,10 +58,9 @@ extension ReportFormat {
         )
     }
 
-    /// A sentence saying that the app's icon changed.
     var iconChanged: String { strings.news.changed(strings.labels.fields(Field.icon)) }
 
-    /// A sentence about a change of the listing's availability.
+    /// A sentence about an app's availability in a storefront.
     private func sentence(about change: RecordedChange) -> String {
         switch change.kind {
         case _ where change.rule == .blank: strings.news.blank
@@ -71,8 +70,9 @@ extension ReportFormat {
         }
     }
 
-    /// The label of release notes. If they say nothing new, it is their class, as in `Generic
-    /// notes`, or the version that had them, as in `Same notes as 3.4.1, Tue, 12 May 2026`.
+    /// The label of release notes. If the notes say nothing new, it is their class, such as
+    /// `Generic notes`, or the version that had the same notes, as in `Same notes as 3.4.1, Tue, 12
+    /// May 2026`.
     package func label(ofNotes kind: NotesClass?, after earlier: EarlierNotes? = nil) -> String {
         switch kind {
         case .same?, .generic?: silence(kind, after: earlier)
@@ -80,15 +80,15 @@ extension ReportFormat {
         }
     }
 
-    /// Words for notes that say nothing new: their class, or the version that had the same notes;
-    /// without a class, that there are none.
+    /// The class of notes that say nothing new, or the version that had the same notes; without a
+    /// class, words for missing notes.
     package func silence(_ kind: NotesClass?, after earlier: EarlierNotes?) -> String {
         guard kind == .same, let earlier else { return strings.labels.notes(kind) }
         let same = strings.labels.sameNotes(String(earlier.version.prefix(40)))
         return earlier.date.map { "\(same), \(date($0))" } ?? same
     }
 
-    /// The label of a detail about a field; nil if the detail's sentence already names the field.
+    /// The label of a detail about a field; nil if the detail's sentence names the field.
     private func label(of field: Field, _ group: [RecordedChange]) -> String? {
         switch field {
         case _ where group.first?.rule == .language: strings.labels.otherLanguage
@@ -98,7 +98,7 @@ extension ReportFormat {
         }
     }
 
-    /// The maximum size of a text, in bytes: the size of 4,000 characters, which Apple allows.
+    /// The maximum size of a text, in bytes: Apple allows 4,000 characters.
     private static let maxTextLength = 16_000
     private static let maxItems = 20
 
@@ -147,9 +147,9 @@ extension ReportFormat {
         excerpt(named(codes, of: field).map { String($0.prefix(80)) }, max: Self.maxItems)
     }
 
-    /// The content for a change of a long text: the difference if a text was edited, otherwise the
-    /// new text. Release notes are always shown as a new text, and so are all texts after the task
-    /// was cancelled, because comparing a thousand long texts takes seconds.
+    /// For a change of a long text, the difference if the text was edited, otherwise the new text.
+    /// Release notes are always shown as new texts. So are all texts after the task was cancelled,
+    /// because comparing a thousand long texts takes seconds.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
             return .sentence(change.isUnreadable ? strings.labels.unreadableNotes : strings.none)
@@ -166,8 +166,7 @@ extension ReportFormat {
         return .text(after.beginning(bytes: Self.maxTextLength))
     }
 
-    /// The passages of the differences that were computed last. A difference is shown on several
-    /// pages, and computing one can take milliseconds.
+    /// Cached differences: each is shown on several pages, and computing one can take milliseconds.
     private static let knownPassages = Memo<ContentHash, [TextDifference.Passage]>(maxCount: 1_000)
 
     private static func passages(from before: String, to after: String) -> [TextDifference.Passage]
@@ -186,7 +185,7 @@ extension NewsDigest.Detail {
 }
 
 extension NewsDigest.Detail.Content {
-    /// The content that follows the label on the same line; nil for long texts.
+    /// The content on the line of its label; nil for long texts.
     package var line: String? {
         switch self {
         case .sentence(let text): PlainText.line(text)

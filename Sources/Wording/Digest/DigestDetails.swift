@@ -10,31 +10,30 @@ import TextAnalysis
 struct DigestDetails {
     let format: ReportFormat
     let news: AppNews
-    /// Whether the app has news on only one night of the digest, so that the app's line names the
+    /// Whether the app has news on only one night of the digest. If so, the app's line names the
     /// version.
     var isOnlyNight = false
-    /// The phrases of the app's line. Details do not repeat them.
+    /// The phrases of the app's line, which details do not repeat.
     var phrasesOfLine: [String] = []
-    /// The rankings whose moves over several nights are one detail of the whole digest, and not
-    /// details of each night.
+    /// The rankings whose moves over several nights are one detail of the whole digest, not details
+    /// of each night.
     var rankingsToldOnce: Set<Ranking> = []
-    /// Whether the details of a release include the notes of all storefronts; if not, only the
+    /// Whether the details of a release include the notes of all storefronts, instead of only the
     /// notes in the language that readers understand best.
     var hasAllNotes = true
 
     private typealias Detail = NewsDigest.Detail
     private var strings: Strings { format.strings }
 
-    /// All details of the app's news on the night, except facts that the app's line already gives.
-    /// Details with the same sentence are merged.
+    /// All details of the app's news on the night, except facts that the app's line already states.
+    /// Neighboring details with the same sentence are merged.
     var all: [NewsDigest.Detail] {
         (sentences + news.releases.flatMap(release) + facts).merged.filter { !isInAppLine($0) }
     }
 
-    /// The details that are not about releases.
     var besidesReleases: [NewsDigest.Detail] { (sentences + facts).merged }
 
-    /// The details about availability, fewer ratings and positions.
+    /// The details about availability, lost ratings and positions.
     private var sentences: [NewsDigest.Detail] {
         news.items.flatMap(sentences)
             + news.positions.filter { !rankingsToldOnce.contains($0.ranking) }
@@ -52,7 +51,7 @@ struct DigestDetails {
     }
 
     /// Whether the app's line already contains the detail's sentence: about a change that came with
-    /// a release; or, for the same storefronts, about a new icon or unreadable notes.
+    /// a release; or, if the storefronts are the same, about a new icon or unreadable notes.
     private func isInAppLine(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
         if detail.release != nil, text != strings.labels.unreadableNotes,
@@ -65,7 +64,7 @@ struct DigestDetails {
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
-    /// Details with sentences about availability or fewer ratings; empty for other news.
+    /// The details about availability or lost ratings; empty for other news.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
         format.sentences(item).map { text, storefronts in
             Detail(
@@ -112,7 +111,7 @@ extension DigestDetails {
 }
 
 extension [NewsDigest.Detail] {
-    /// The details, with neighbors that have the same sentence merged.
+    /// The details, after merging neighbors that have the same sentence.
     fileprivate var merged: [NewsDigest.Detail] {
         reduce(into: []) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
@@ -124,9 +123,9 @@ extension [NewsDigest.Detail] {
 }
 
 extension NewsDigest.Detail {
-    /// This detail merged with another that has the same sentence: their labels are joined, as in
-    /// `iPhone screenshots, iPad screenshots`, or their storefronts are. Nil if the two cannot be
-    /// merged.
+    /// Both details as one: their sentence with both labels, as in `iPhone screenshots, iPad
+    /// screenshots`, or with the storefronts of both. nil unless they have the same sentence, and
+    /// the same label or the same storefronts.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil

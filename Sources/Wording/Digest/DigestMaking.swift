@@ -15,7 +15,7 @@ package struct DigestSource: Sendable {
     /// The news of each night with news, oldest night first; within a night, in reading order.
     package let nights: [[AppNews]]
     package let watched: WatchedIndex
-    /// The apps with news, as of the last run. Apps that are missing here are named as in their
+    /// The apps with news, as of the last run. Apps that are missing here have the name in their
     /// news.
     package let apps: [AppID: AppSummary]
     /// Unwatched apps that have newly reached the top positions of a ranking.
@@ -23,7 +23,7 @@ package struct DigestSource: Sendable {
     /// Whether the digest contains details. Comparing texts for the details is the slowest part of
     /// making a digest.
     package var hasDetails: Bool
-    /// Whether entries contain the gist, which is the first informative line of release notes.
+    /// Whether entries contain the first informative line of release notes.
     package let hasGists: Bool
 
     package init(
@@ -56,7 +56,7 @@ package struct DigestSource: Sendable {
 }
 
 extension DigestSource {
-    /// The names of the countries in which these apps are newly watched. Empty if the apps are new
+    /// The names of the countries in which these apps are newly watched; empty if the apps are new
     /// in all their countries, as on the first night.
     fileprivate func countries(
         addedFor entries: [NewsDigest.Entry],
@@ -75,8 +75,8 @@ extension ReportFormat {
     /// A sentence such as `Now watching 1 app` or `Now watching 1 app in Japan`.
     ///
     /// - Parameters:
-    ///   - apps: the number of apps.
-    ///   - countries: the names of the countries to mention; empty for none.
+    ///   - apps: The number of apps.
+    ///   - countries: The names of the countries to mention; empty for none.
     func watching(_ apps: Int, in countries: [String]) -> String {
         guard !countries.isEmpty else { return strings.news.watching(apps) }
         let named = excerpt(countries, max: Self.maxCountries).map(Storefront.withArticle)
@@ -116,8 +116,8 @@ extension NewsDigest {
 
 extension NewsDigest.Entry {
     /// - Parameters:
-    ///   - news: the news of at least one night.
-    ///   - namesAllStorefronts: whether the phrases name all storefronts, for outputs that omit the
+    ///   - news: The news of at least one night.
+    ///   - namesAllStorefronts: Whether the phrases name all storefronts, for outputs that omit the
     ///     entry's list of storefronts.
     package init(
         _ news: PeriodNews,
@@ -155,10 +155,10 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// The details of all nights, oldest first. Before them comes one detail for each position that
-    /// changed over several nights.
+    /// The details of all nights, oldest first, after one detail for each position that changed
+    /// over several nights.
     ///
-    /// - Parameter phrases: the phrases of the app's line. The details do not repeat them.
+    /// - Parameter phrases: The phrases of the app's line, which the details do not repeat.
     fileprivate func details(
         _ format: ReportFormat,
         besides phrases: [String]
@@ -184,8 +184,8 @@ extension PeriodNews {
 
     private static let maxGistLength = 140
 
-    /// The first informative line of the newest release notes in the language that readers
-    /// understand best; nil if there is none.
+    /// The first informative line of the newest release notes, in the language that readers
+    /// understand best.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             release.changes(of: .releaseNotes)
@@ -196,8 +196,8 @@ extension PeriodNews {
 }
 
 extension ReportFormat {
-    /// A count of news, such as `3 releases`. For releases of several nights, a count of apps, such
-    /// as `3 apps with releases`, because an app may have several releases.
+    /// A count of news, such as `3 releases`. For several nights, releases are counted by app, as
+    /// in `3 apps with releases`, because an app may have several.
     fileprivate func count(_ part: HeadlinePart, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
             ? strings.news.appsReleased(part.apps) : strings.news.headlinePart(part.kind, part.apps)

@@ -5,7 +5,7 @@ import TextAnalysis
 extension NewsDigest {
     /// The digest as Markdown (CommonMark). Markup in texts from the store is escaped.
     ///
-    /// - Parameter details: whether the details follow each app's line.
+    /// - Parameter details: Whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {
         var blocks = ["# \(headline.markdown)", "\(site) · \(period)".markdownLine]
         blocks += remarks.map(\.markdownLine)
@@ -73,7 +73,7 @@ extension NewsDigest {
 }
 
 extension NotesBlock {
-    /// The block as Markdown. Each line of a paragraph becomes a paragraph.
+    /// Each line of a paragraph becomes a paragraph in Markdown.
     fileprivate var markdown: String {
         switch self {
         case .heading(let text): return "#### \(text.markdown)"
@@ -95,7 +95,7 @@ extension String {
 
 extension TextDifference.Passage {
     /// The passage as plain text, with a sign at its start and marks around removed and added
-    /// words; for unchanged lines that are left out, a note such as `… 3 lines the same`.
+    /// words; for omitted lines, a note such as `… 3 lines the same`.
     func plain(_ strings: Strings) -> String {
         switch self {
         case .omitted(let count): strings.sameLines(count)

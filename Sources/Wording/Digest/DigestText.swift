@@ -8,10 +8,10 @@ extension NewsDigest {
     /// The digest for terminals and plain mail.
     ///
     /// - Parameters:
-    ///   - width: the maximum number of columns; numbers below 40 count as 40. CJK characters
-    ///     occupy two columns.
-    ///   - details: whether the details follow each app's line.
-    ///   - ids: whether the line of an app with several changes ends with their IDs. The ID of a
+    ///   - width: The maximum number of columns; at least 40 are used. CJK characters occupy two
+    ///     columns.
+    ///   - details: Whether the details follow each app's line.
+    ///   - ids: Whether the line of an app with several changes ends with their IDs. The ID of a
     ///     single change is always shown.
     package func lines(width: Int, details: Bool, ids: Bool = false) -> [String] {
         DigestText(
@@ -22,11 +22,10 @@ extension NewsDigest {
         ).lines
     }
 
-    /// The maximum number of entries that are not divided into sections.
+    /// The maximum number of entries in a digest without sections.
     static let maxUngrouped = 12
 
-    /// The entries by section. A few entries are in a single section, which is nil because it has
-    /// no title.
+    /// The entries by section. A few entries form one section, nil, which has no title.
     package var sections: [(section: NewsSection?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return entries.bySection.map { ($0, $1) }
@@ -34,7 +33,6 @@ extension NewsDigest {
 }
 
 extension [NewsDigest.Entry] {
-    /// The entries of each section, in the order of the sections.
     var bySection: [(NewsSection, [NewsDigest.Entry])] {
         grouped(by: \.section).sorted { $0.0 < $1.0 }
     }
@@ -50,13 +48,12 @@ extension NewsDigest {
     }
 }
 
-/// A digest as plain text.
 struct DigestText {
-    /// The minimum room for names, in columns.
+    /// The minimum width of the column of names.
     private static let minColumn = 26
     private static let maxCodes = 12
-    /// The minimum number of columns for the first line of release notes, below which the line
-    /// would not be informative.
+    /// The minimum number of columns for the first line of release notes. A shorter line would not
+    /// be informative.
     private static let minGistLength = 24
 
     let digest: NewsDigest
@@ -67,7 +64,6 @@ struct DigestText {
 
     private var strings: Strings { digest.format.strings }
 
-    /// The lines of the whole digest.
     var lines: [String] {
         var blocks = [(["\(digest.site): \(digest.title)"] + digest.remarks).flatMap(wrapped)]
         for (section, entries) in digest.sections where !entries.isEmpty {
@@ -91,7 +87,7 @@ struct DigestText {
     /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  DE JP KR US`,
     /// wrapped if it is too long. A name that is too long has a separate line.
     ///
-    /// - Parameter column: the number of columns for the app's name.
+    /// - Parameter column: The number of columns for the app's name.
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
         let name = plain(entry.name)
         let room = width - column - 2
@@ -161,8 +157,8 @@ extension DigestText {
         indented(detail.line, end: codes(detail.storefronts)) + block(detail.content)
     }
 
-    /// The lines below a label: a long text, or a difference of texts. Empty for content that is on
-    /// the label's line.
+    /// The lines below a label: a long text, or a difference between texts. Empty for content that
+    /// is on the label's line.
     private func block(_ content: NewsDigest.Detail.Content) -> [String] {
         switch content {
         case .text(let text): return indented(text, by: 4)

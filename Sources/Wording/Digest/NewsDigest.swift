@@ -8,11 +8,10 @@ package import TextAnalysis
 /// The news of one or several nights for readers who do not open the report: a headline, and one
 /// line for each app, optionally with details. A digest can be written as text, Markdown or HTML.
 package struct NewsDigest: Sendable {
-    /// The name of the site.
     package let site: String
     /// The counts of news, such as `3 releases, 1 price rise`.
     package let headline: String
-    /// The counts of which the headline consists, the most important first.
+    /// The counts in the headline, the most important first.
     let counts: [(kind: NewsKind, text: String)]
     /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
@@ -21,9 +20,9 @@ package struct NewsDigest: Sendable {
     package var remarks: [String] = []
     /// Whether listings were left unchecked on any of the nights.
     private(set) var isIncomplete = false
-    /// The entries: the user's own apps first, then other apps, each part by descending importance.
+    /// The user's own apps first, then the other apps, each part by descending importance.
     package var entries: [Entry]
-    /// The number of apps with news for which the digest has no entry.
+    /// The number of apps with news that have no entry in the digest.
     package var furtherApps = 0
     /// The apps that are new on the watchlist, with and without other news.
     let added: [(id: AppID, name: String)]
@@ -39,31 +38,28 @@ package struct NewsDigest: Sendable {
     package var newcomerApps: [AppID] = []
     /// The night's page; for a digest of several nights, the site's index page.
     package let page: SitePath
-    /// Whether the digest names storefronts: only if the watchlist and the news have more than one.
     package let namesStorefronts: Bool
     package let format: ReportFormat
 
-    /// The headline with the period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
     /// The parts of a headline about moves in rankings and about alarms. A single move or alarm is
     /// a sentence; several moves or alarms are a count.
     ///
     /// - Parameters:
-    ///   - moves: the sentences about moves in rankings.
-    ///   - alarms: the sentences about alarms, such as failed runs.
+    ///   - moves: The sentences about moves in rankings.
+    ///   - alarms: The sentences about alarms, such as failed runs.
     package func headlines(moves: [String], alarms: [String]) -> [String] {
         let strings = format.strings.news
         return (moves.count > 1 ? [strings.moves(moves.count)] : moves)
             + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
     }
 
-    /// Whether the digest has no news of apps, no app that is new on the watchlist, and no
-    /// newcomers to rankings.
+    /// Whether there is no news of apps, no app that is new on the watchlist, and no newcomer to a
+    /// ranking.
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && listSentences.isEmpty }
 
-    /// The digest with at most the given number of entries. `furtherApps` counts the omitted
-    /// entries.
+    /// The digest with at most `maxEntries` entries. `furtherApps` counts the omitted entries.
     package func prefix(_ maxEntries: Int) -> NewsDigest {
         var digest = self
         digest.entries = Array(entries.prefix(maxEntries))
@@ -71,8 +67,7 @@ package struct NewsDigest: Sendable {
         return digest
     }
 
-    /// A sentence with the number of apps left out, such as `12 more apps have news`; nil if no app
-    /// is left out.
+    /// A sentence with the number of omitted apps, such as `12 more apps have news`; nil for none.
     package var further: String? {
         furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
     }
@@ -110,16 +105,14 @@ extension NewsDigest {
         package let section: NewsSection
         /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101%)`.
         package let phrases: [String]
-        /// The first informative line of the release notes; nil if no line is informative.
+        /// The first informative line of the release notes.
         package let gist: String?
         package let storefronts: [Storefront]
-        /// The storefronts where the app is watched.
         let watched: [Storefront]
-        /// The details that may follow the line; empty if the digest was made without details.
+        /// Empty if the digest was made without details.
         package var details: [Detail]
 
         package var app: AppID { news.app }
-        /// The app's page, which has all details.
         package var page: SitePath { .app(app) }
         /// The changes that the entry reports, oldest first.
         package var changes: [RecordedChange] { news.changes }
@@ -131,7 +124,7 @@ extension NewsDigest {
         package enum Content: Sendable {
             /// Words on one line, such as `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A new text in full, because there was no old text or the two texts have nothing in
+            /// A new text in full, because there was no old text, or the two texts have nothing in
             /// common.
             case text(String)
             /// The lines of an edited text, with its removed and added words.
@@ -147,8 +140,7 @@ extension NewsDigest {
         package internal(set) var storefronts: [Storefront]
         /// The changes that the detail reports; empty for positions in rankings.
         package let changes: [RecordedChange]
-        /// The night of the detail in words; nil if the digest has news of the app on only one
-        /// night.
+        /// The detail's night in words; nil if the digest has news of the app on only one night.
         package var night: String?
         /// The version of the release that brought the change; nil for changes without a release,
         /// and for the change of the version itself.
@@ -158,12 +150,12 @@ extension NewsDigest {
     /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 
-    /// Adds a remark that the archive begins within the period.
+    /// Adds the remark that the archive begins within the period.
     package mutating func addRemark(thatArchiveBeginsOn night: Night) {
         remarks.append(format.strings.digest.archiveBegins(format.night(night)))
     }
 
-    /// Adds a remark about each brake that still holds changes back, with its night.
+    /// Adds a remark about each brake that still holds changes, with the brake's night.
     package mutating func addRemarks(aboutBrakesIn events: [Event]) {
         remarks += events.brakes.map { event in
             "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.strings.heldBack)"
@@ -176,7 +168,7 @@ extension NewsDigest {
     /// Adds a remark about nights with unchecked listings: the date of a single night, or the
     /// number of several nights.
     ///
-    /// - Parameter count: the number of all nights of the digest.
+    /// - Parameter count: The number of all nights of the digest.
     package mutating func addRemark(aboutUnchecked nights: [UncheckedNight], of count: Int) {
         guard let first = nights.first else { return }
         isIncomplete = true

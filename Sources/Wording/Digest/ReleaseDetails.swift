@@ -18,7 +18,7 @@ package struct ReleaseDetails {
     package var all: [NewsDigest.Detail] {
         let details = format.details(of: release.details)
         guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
-        // The list of features omits Game Center, because the field `gameCenter` has a separate
+        // Game Center is omitted from the features, because the field `gameCenter` has a separate
         // detail.
         let features = Set(format.named(["gameCenter"], of: .features))
         return details.map { detail in
@@ -49,9 +49,7 @@ package struct ReleaseDetails {
         }
     }
 
-    /// All details as text.
-    ///
-    /// - Parameter namesStorefronts: whether each detail names its storefronts.
+    /// - Parameter namesStorefronts: Whether each detail names its storefronts.
     package func texts(namesStorefronts: Bool) -> [String] {
         all.map { text($0, namesStorefronts: namesStorefronts) }
     }

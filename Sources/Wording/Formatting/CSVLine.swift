@@ -7,8 +7,8 @@ extension [String] {
 
 extension String {
     /// The cell, quoted if necessary. Spreadsheets read a cell as a formula if it begins with `=`,
-    /// `+`, `-` or `@`, even after white space or in full width, so that such cells get an
-    /// apostrophe (OWASP, "CSV Injection").
+    /// `+`, `-` or `@`, even after white space or in full width, so an apostrophe precedes such
+    /// cells (OWASP, "CSV Injection").
     fileprivate var quoted: String {
         let text = isFormula && Double(self) == nil ? "'\(self)" : self
         guard text.utf8.contains(where: ",\"\n\r".utf8.contains) else { return text }
@@ -17,8 +17,8 @@ extension String {
 
     private var isFormula: Bool {
         guard let first = unicodeScalars.first else { return false }
-        // Scalars are checked, because a `Character` may combine a sign with a mark and then differ
-        // from the sign.
+        // Scalars are compared, because a sign followed by a combining mark is a different
+        // `Character`.
         let sign = unicodeScalars.first { !$0.properties.isWhitespace && !$0.isInvisible }
         return "\t\r\n".unicodeScalars.contains(first)
             || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false

@@ -14,11 +14,10 @@ package struct NewsPhrases {
 
     let format: ReportFormat
     let news: PeriodNews
-    /// The storefronts where the app is watched. A phrase that concerns all of them names no
-    /// storefronts; if the list is empty, no phrase does.
+    /// The storefronts where the app is watched. A phrase about all of them names no storefronts;
+    /// if the list is empty, no phrase names any.
     let watched: [Storefront]
-    /// Whether the phrases name all storefronts, for outputs that do not list the storefronts
-    /// beside them.
+    /// Whether the phrases name all storefronts, for outputs without a list of the storefronts.
     let namesAllStorefronts: Bool
 
     package init(
@@ -43,11 +42,9 @@ package struct NewsPhrases {
         )
     }
 
-    /// The most important phrases, for one line. If phrases are left out, the last phrase says how
-    /// many.
     package var line: [Phrase] { line(of: all) }
 
-    /// The first of the given phrases, for one line. If phrases are left out, the last phrase says
+    /// The most important of these phrases, for one line. If any are omitted, the last phrase says
     /// how many.
     package func line(of all: [Phrase]) -> [Phrase] {
         let further = all.dropFirst(Self.maxInLine)
@@ -66,7 +63,7 @@ package struct NewsPhrases {
             + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } }
     }
 
-    /// The important changes that came with a release, namely the newest release with any.
+    /// The important changes that came with the newest release that has any.
     private var releaseHeadlines: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             ReleaseDetails(format: format, release: release).headlines
@@ -102,10 +99,10 @@ package struct NewsPhrases {
         }
     }
 
-    /// The words for the item in each storefront. If the changes came with a version whose release
+    /// The words for the news in each storefront. If the changes came with a version whose release
     /// is not reported, the words name the version.
     ///
-    /// - Parameter text: returns the words for the changes in a storefront; nil for none.
+    /// - Parameter text: Returns the words for the changes in a storefront; nil for none.
     private func words(
         _ item: NewsItem,
         _ text: ([RecordedChange]) -> String?
@@ -114,7 +111,7 @@ package struct NewsPhrases {
     }
 
     /// The items that a list gained and lost, such as `In-app purchases: Pro $4.99 → $5.99, + Gold
-    /// $9.99`; for a list that is empty now, a phrase that says so. Nil unless the first change is
+    /// $9.99`; for a list that is empty now, a phrase that says so. nil unless the first change is
     /// of a field.
     private func itemChanges(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
@@ -122,8 +119,7 @@ package struct NewsPhrases {
             ?? "\(format.strings.labels.fields(field)): \(format.itemChanges(change))"
     }
 
-    /// A phrase saying that a field changed or is empty now; nil if the item has no change of the
-    /// field.
+    /// A phrase saying that a field changed or is empty now; nil without a change of the field.
     private func changed(_ field: Field, _ item: NewsItem) -> String? {
         let words = words(item) { changes in
             changes.first { $0.field == field }.map { change in
@@ -135,7 +131,7 @@ package struct NewsPhrases {
         return share?.otherStorefronts.isEmpty == true ? share?.value : places.shared(words).first
     }
 
-    /// The fields that changed, without fields whose changes only repeat another field's change.
+    /// The fields that changed, except fields whose changes only repeat another field's change.
     func fields(_ changes: [RecordedChange]) -> [Field] {
         let fields = Set(changes.groups.withoutRepetitions.compactMap(\.field))
         return Field.allCases.filter(fields.contains)

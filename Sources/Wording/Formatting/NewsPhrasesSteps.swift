@@ -6,8 +6,8 @@ import Language
 import News
 
 extension NewsPhrases {
-    /// The maximum number of successive values in a phrase. From a longer series, only the first
-    /// and the last value are shown.
+    /// The maximum number of successive values in a phrase. Of a longer series, only the first and
+    /// the last value are shown.
     private static let maxSteps = 4
 
     /// The phrases about versions, and a phrase about unreadable notes if the newest notes could
@@ -30,7 +30,7 @@ extension NewsPhrases {
     /// same storefronts. If other storefronts already had the versions, the phrase says which
     /// storefronts the last version has now reached.
     ///
-    /// - Parameter paths: series of versions that differ only in their first version.
+    /// - Parameter paths: Series of versions that differ only in their first version.
     private func versions(of paths: [ValuePath], _ kind: NewsKind) -> String {
         let version = { (value: FieldValue?) in
             String((value?.plainText ?? format.strings.none).prefix(40))
@@ -56,9 +56,9 @@ extension NewsPhrases {
         return "\(strings.version(names[0], last)) (\(count))\(suffix)"
     }
 
-    /// Up to four phrases: about prices that rose, that fell, that returned to their usual value,
-    /// and that changed in another way. The phrases are separate, because a sale may end in one
-    /// storefront and continue in another. A phrase gives the prices in the storefront nearest to
+    /// Up to four phrases: about prices that rose, prices that fell, prices that returned to their
+    /// usual value, and other changes. The phrases are separate, because a sale may end in one
+    /// storefront and continue in another. A phrase states the prices in the storefront nearest to
     /// the reader, and names the storefronts with the same pattern of prices.
     var prices: [Phrase] {
         let last = news.lastPriceSteps
@@ -79,10 +79,10 @@ extension NewsPhrases {
     /// first to the last price.
     private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
 
-    /// Describes how a storefront's price changed over the period.
+    /// The words for a storefront's prices over the period.
     ///
-    /// - Parameter steps: the price changes of several storefronts, to give their percentages as a
-    ///   range; nil to give only this storefront's percentage.
+    /// - Parameter steps: The price changes of several storefronts, whose percentages become a
+    ///   range; nil for only this storefront's percentage.
     private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
         PriceWords(salesIn: path.prices, format)
             ?? PriceWords(
@@ -96,7 +96,7 @@ extension NewsPhrases {
     /// A phrase with the prices in the storefront nearest to the reader, and the storefronts with
     /// the same pattern of prices; nil without prices.
     ///
-    /// - Parameter paths: the prices in each storefront. All steps from a first to a last price are
+    /// - Parameter paths: The prices in each storefront. All steps from a first to a last price are
     ///   of the same kind, such as rises.
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
@@ -119,9 +119,9 @@ extension NewsPhrases {
     }
 
     /// A phrase with the first and the last average; if ratings both rose and fell, with all
-    /// successive averages. Nil without matching ratings.
+    /// successive averages. nil without matching ratings.
     ///
-    /// - Parameter isIncluded: whether the phrase includes a storefront's series of ratings.
+    /// - Parameter isIncluded: Whether the phrase includes a storefront's series of ratings.
     func rating(where isIncluded: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isIncluded)
         let moved = paths.filter { $0.direction != nil }
@@ -138,7 +138,7 @@ extension NewsPhrases {
     }
 
     /// Phrases about the system requirement and Game Center if releases of the period changed them,
-    /// from the first to the last value. Unlike in a line, minor versions of systems count.
+    /// from the first to the last value. Minor versions of systems count, unlike in an app's line.
     var releaseResults: [Phrase] {
         let changes = news.nights.flatMap(\.releases).flatMap(\.changes)
         return [Field.minimumOSVersion, .gameCenter].compactMap { field in
@@ -156,7 +156,7 @@ extension NewsPhrases {
     }
 
     /// The words for the storefront nearest to the reader, followed by the storefronts with the
-    /// same words; nil if there are no words.
+    /// same words.
     private func shared(
         _ paths: [ValuePath],
         _ words: (ValuePath, Storefront) -> String
@@ -180,7 +180,7 @@ extension NewsPhrases {
     /// a phrase saying that the field is empty now; nil if the field did not change. If the changes
     /// came with versions whose releases are not reported, the phrase names these versions.
     ///
-    /// - Parameter label: the words before the values; nil for a field whose values are clear
+    /// - Parameter label: The words before the values; nil for a field whose values are clear
     ///   without a label, even if the field is empty now.
     func steps(of field: Field, label: String? = nil) -> String? {
         let changes = news.changes.filter { $0.field == field }
@@ -192,8 +192,8 @@ extension NewsPhrases {
         }
     }
 
-    /// The values of a series, each cut to 80 characters. If there are more than `maxSteps`, only
-    /// the first and the last remain, with `…` between them.
+    /// The values of a series, each cut to 80 characters. If there are more than `maxSteps`, `…`
+    /// replaces all except the first and the last.
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.maxSteps else { return steps }

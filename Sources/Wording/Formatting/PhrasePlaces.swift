@@ -5,33 +5,32 @@ import Language
 
 /// How phrases about an app name the storefronts that they concern.
 struct PhrasePlaces {
-    /// The maximum number of storefronts that a phrase names. For more storefronts, the phrase
-    /// gives only the number.
+    /// The maximum number of storefronts that a phrase names. If there are more, the phrase states
+    /// only their number.
     private static let maxNamed = 4
-    /// The maximum number of storefronts that a phrase names as different. For more storefronts,
-    /// the phrase gives only the number.
+    /// The maximum number of storefronts that a phrase names as different. If there are more, the
+    /// phrase states only their number.
     private static let maxExceptions = 2
 
     let format: ReportFormat
-    /// The storefronts where the app is watched. A phrase that concerns all of them names no
-    /// storefronts; if the list is empty, no phrase does.
+    /// The storefronts where the app is watched. A phrase about all of them names no storefronts;
+    /// if the list is empty, no phrase names any.
     let watched: [Storefront]
     /// The storefronts that the rest of the line already names.
     let named: [Storefront]
 
     private var strings: Strings.News { format.strings.news }
 
-    /// Whether the rest of the line names these storefronts and no others.
     func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
 
-    /// Storefronts in parentheses after a space, such as ` (KR)`; empty if the rest of the line names
-    /// them.
+    /// Storefronts in parentheses after a space, such as ` (KR)`; empty if the rest of the line
+    /// names the same storefronts.
     func codes(_ storefronts: [Storefront]) -> String {
         areNamed(storefronts) ? "" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts that a piece of news concerns, such as ` (KR)` or ` (in 12 stores)`; empty
-    /// if it concerns all watched storefronts, or if the rest of the line names them.
+    /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty for all
+    /// watched storefronts, or if the rest of the line names the same storefronts.
     func suffix(_ storefronts: [Storefront]) -> String {
         guard !Set(watched).isSubset(of: storefronts), !areNamed(storefronts) else { return "" }
         return storefronts.count > Self.maxNamed
@@ -59,9 +58,9 @@ struct PhrasePlaces {
     /// a different change are always named, as in `$1.99 → $3.99 in US, different in JP`.
     ///
     /// - Parameters:
-    ///   - words: the words about the change in the storefront nearest to the reader.
-    ///   - share: the storefronts in which the price changed in the same or a similar way.
-    ///   - lines: the words about the change in each of these storefronts.
+    ///   - words: The words about the change in the storefront nearest to the reader.
+    ///   - share: The storefronts in which the price changed in the same or a similar way.
+    ///   - lines: The words about the change in each of these storefronts.
     func price<Value>(
         _ words: PriceWords,
         in share: StorefrontShare<Value>,

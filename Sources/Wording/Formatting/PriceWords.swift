@@ -16,10 +16,9 @@ package struct PriceWords {
 
 extension PriceWords {
     /// - Parameters:
-    ///   - step: the step to put into words.
-    ///   - steps: the steps whose percentages become a range in the words; nil for only `step`.
-    ///   - between: the prices between the old and the new price; nil for a time without a price.
-    ///   - isLong: whether to include how long the old price was valid.
+    ///   - steps: The steps whose percentages become a range in the words; nil for only `step`.
+    ///   - between: The prices between the old and the new price; nil for a time without a price.
+    ///   - isLong: Whether to include how long the old price was valid.
     package init(
         _ step: PriceStep,
         among steps: [PriceStep]? = nil,
@@ -48,7 +47,7 @@ extension PriceWords {
     /// A summary of several sales; nil if there was no sale, or if the prices are few enough to be
     /// listed one by one.
     ///
-    /// - Parameter prices: the successive prices of a period.
+    /// - Parameter prices: The successive prices of a period.
     init?(salesIn prices: [Money?], _ format: ReportFormat) {
         let steps = zip(prices, prices.dropFirst()).map {
             PriceStep(before: $0, after: $1).direction
@@ -63,20 +62,16 @@ extension PriceWords {
         after = format.strings.news.sales(sales, format.price(lowest), format.price(now))
     }
 
-    /// The maximum number of successive prices that are listed one by one.
     private static let maxPrices = 4
 
-    /// The words as the content of a detail.
     var content: NewsDigest.Detail.Content {
         before.map { .step(before: $0, after: after, note: note) } ?? .sentence(after)
     }
 
-    /// The words in one line.
     var line: String { content.line ?? after }
 }
 
 extension ReportFormat {
-    /// A price, or words for a missing price.
     package func price(_ price: Money?) -> String {
         price.map { self.price($0) } ?? strings.news.noPrice
     }
@@ -97,8 +92,8 @@ extension ReportFormat {
             ? narrow : price.amount.formatted(style.presentation(.standard))
     }
 
-    /// Whether a price, written with its currency's sign, contains no letters and no sign of a
-    /// different currency.
+    /// Whether an amount with its currency's sign has no letters and no sign of a different
+    /// currency.
     private static func hasOwnSign(_ amount: String, _ currency: String) -> Bool {
         guard !amount.contains(where: \.isLetter) else { return false }
         let owners: [Character: String] = ["$": "USD", "¥": "JPY", "£": "GBP"]
@@ -108,7 +103,7 @@ extension ReportFormat {
     /// The percentages of several changes in one direction as a range, such as `−50 to −67%`; nil
     /// if any of the percentages cannot be shown.
     ///
-    /// - Parameter shares: the changes relative to the old values; 0.5 is +50%.
+    /// - Parameter shares: The changes relative to the old values; 0.5 is +50%.
     func percent(_ shares: [Double]) -> String? {
         guard shares.allSatisfy({ percent($0) != nil }) else { return nil }
         let sorted = shares.sorted { abs($0) < abs($1) }

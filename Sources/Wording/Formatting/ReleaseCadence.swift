@@ -9,17 +9,16 @@ package struct ReleaseCadence {
     /// during which other releases may have been missed; the gap is nil if there is none.
     package typealias Interval = (days: Int, gap: DateInterval?)
 
-    /// The minimum number of intervals for a usual interval.
+    /// The minimum number of intervals for computing a usual interval.
     private static let minIntervals = 2
 
-    /// The dates of the releases, oldest first.
     package let dates: [Date]
     package let intervals: [Interval]
     private let format: ReportFormat
 
     /// - Parameters:
-    ///   - dates: release dates, oldest first.
-    ///   - gaps: the long gaps between the archive's nights, during which releases may have been
+    ///   - dates: The release dates, oldest first.
+    ///   - gaps: The long gaps between the archive's nights, during which releases may have been
     ///     missed.
     package init(_ dates: [Date], _ format: ReportFormat, gaps: NightGaps) {
         self.dates = dates
@@ -40,17 +39,16 @@ package struct ReleaseCadence {
     }
 
     /// The number of days without a release after which an app is quiet: three times the usual
-    /// interval, or the longest interval without a gap if that is longer; a year if the usual
-    /// interval is unknown.
+    /// interval, or the longest interval without a gap if that is longer. 365 if the usual interval
+    /// is unknown.
     package var quietAfter: Int { usualInterval.map { max($0 * 3, known.last ?? 0) } ?? 365 }
 
-    /// Whether the app has been without a release for unusually long since its last one.
     package func isQuiet(since last: Date, asOf now: Date) -> Bool {
         format.days(from: last, to: now) > quietAfter
     }
 
-    /// The weekday of at least half of the releases, with their number; nil if there is no such
-    /// weekday, or if there are too few releases.
+    /// The weekday of at least half of the releases, with the number of its releases; nil if there
+    /// is no such weekday, or if there are too few releases.
     package func weekday() -> (name: String, count: Int)? {
         guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)
@@ -59,9 +57,8 @@ package struct ReleaseCadence {
         return (usual.key, usual.value)
     }
 
-    /// A sentence about the usual interval and weekday, such as
-    /// `Usually every 7 days (3 to 9), mostly on a Tuesday (3 of 4).`; nil if the usual interval is
-    /// unknown.
+    /// A sentence about the usual interval and weekday, such as `Usually every 7 days (3 to 9),
+    /// mostly on a Tuesday (3 of 4).`
     package var habit: String? {
         usualInterval.map { days in
             let strings = format.strings.appPage
@@ -74,8 +71,7 @@ package struct ReleaseCadence {
         }
     }
 
-    /// A sentence about the intervals that gaps in the archive make uncertain; nil if there are
-    /// none.
+    /// A sentence about the intervals that gaps in the archive make uncertain.
     package var gapSentence: String? {
         let gaps = intervals.compactMap(\.gap)
         return gaps.max { $0.duration < $1.duration }.map { longest in

@@ -5,11 +5,10 @@ package import Language
 import TextAnalysis
 package import Watchlists
 
-/// Formats numbers, dates and names in the report's language and time zone.
-///
-/// The format is a class because every part of a page holds it.
+/// Formats numbers, dates and names in the report's language and time zone. This is a class because
+/// every part of a page holds it.
 package final class ReportFormat: Sendable {
-    /// A value whose formatted text is cached, by the way in which it is formatted.
+    /// A value whose formatted text is cached. The case is the way in which the value is formatted.
     enum CachedValue: Hashable, Sendable {
         case date(Date)
         case moment(Date)
@@ -32,7 +31,7 @@ package final class ReportFormat: Sendable {
     let homeStorefronts: [String]
     package let locale: Locale
     package let zone: TimeZone
-    /// The address where the report is published; nil if unknown.
+    /// The address where the report is published.
     package let site: URL?
     private let cache: Memo<CachedValue, String>
 
@@ -47,7 +46,6 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    /// The cached text for a value. If there is none, calls `write` and caches the result.
     func cached(_ value: CachedValue, _ write: () -> String) -> String {
         cache.value(for: value, compute: write)
     }
@@ -69,8 +67,7 @@ package final class ReportFormat: Sendable {
         number(rating.shownAverage, decimals: 1)
     }
 
-    /// An average rating with one decimal, from a change of the rating; nil if the value is not a
-    /// number.
+    /// An average rating with one decimal, from a change of the rating.
     func average(_ value: FieldValue?) -> String? {
         value?.decimal.map { number(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
@@ -99,20 +96,19 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    /// The name of a language by its code.
+    /// The name of a language with this code.
     func language(_ code: String) -> String {
         cached(.language(code)) {
             locale.localizedString(forLanguageCode: code.lowercased()) ?? code
         }
     }
 
-    /// The name of the storefront's country.
     package func name(_ storefront: Storefront) -> String {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price on a store page in the report's format; if the page has no numeric price, the
-    /// store's text. For a pre-order, the text says so.
+    /// The price on a store page; if the page has no numeric price, the store's text. For a
+    /// pre-order, the text says so.
     package func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
@@ -120,8 +116,7 @@ package final class ReportFormat: Sendable {
         return price ?? (isUnreadable ? strings.unknown : strings.news.noPrice)
     }
 
-    /// The value of a field as text for people; for nil, a word such as “none” in the report's
-    /// language.
+    /// The value of a field as text for people; for nil, a word such as “none”.
     package func text(_ value: FieldValue?, of field: Field) -> String {
         switch value?.nonBlank {
         case nil: strings.none
@@ -139,16 +134,14 @@ package final class ReportFormat: Sendable {
         case .purchases(let purchases): purchases.map(\.words).joined(separator: ", ")
         case .counts(let counts): counts.map(number).joined(separator: " · ")
         case .list(let list):
-            // Codes of devices are shown as they are, because a page has more of them than anybody
-            // reads.
+            // Codes of devices are not named, because a page has more of them than anybody reads.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
     }
 }
 
 extension ReportFormat {
-    /// The names of a list's items in the report's language, for example of devices, languages and
-    /// advisories.
+    /// The names of a list's items in the report's language, for example of devices or languages.
     package func named(_ items: [String], of field: Field) -> [String] {
         switch field {
         case .supportedDevices: deviceNames(of: items)
@@ -166,7 +159,7 @@ extension ReportFormat {
         names.sorted { isBefore(($0, $0), ($1, $1)) }
     }
 
-    /// The first items of a list, followed by the number of items left out, such as `3 more`.
+    /// The first items of a list, followed by the number of omitted items, such as `3 more`.
     func excerpt(_ items: [String], max: Int) -> [String] {
         let further = items.count - max
         return Array(items.prefix(max)) + (further > 0 ? [strings.news.moreItems(further)] : [])

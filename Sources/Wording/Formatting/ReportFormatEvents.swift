@@ -17,7 +17,7 @@ extension ReportFormat {
 }
 
 extension [Event] {
-    /// The brakes that still hold changes back.
+    /// The brakes that still hold changes.
     package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
 }
 
@@ -30,8 +30,8 @@ extension ReportFormat {
         """
     }
 
-    /// The state of a channel's undelivered messages, such as
-    /// `1 message to team has been pending since 6 March: the service responded with 500.`
+    /// The state of a channel's undelivered messages, such as `1 message to team has been pending
+    /// since 6 March: the service responded with 500.`
     package func sentence(of trouble: DeliveryTrouble) -> String {
         let (strings, channel) = (strings.digest, trouble.channel)
         let (why, clause) = (trouble.failure, trouble.failure.asClause)
@@ -50,9 +50,7 @@ extension ReportFormat {
     }
 }
 
-/// Sentences for alerts that are not about changes of listings.
 extension ReportFormat {
-    /// A sentence about changes that a brake holds back.
     package func alarm(_ event: Event) -> String {
         let what =
             switch event.aspect {
@@ -75,6 +73,5 @@ extension ReportFormat {
     /// A line about a change of an app's position in a ranking.
     package func alarm(_ news: PositionNews) -> String { "\(news.name): \(position(news))" }
 
-    /// A sentence saying that a run failed.
     package func alarm(failed run: Run) -> String { strings.digest.failed(night(run.night)) }
 }

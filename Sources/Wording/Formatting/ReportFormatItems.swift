@@ -5,8 +5,8 @@ import Language
 import News
 
 extension ReportFormat {
-    /// A phrase about changes. If they came with versions whose releases are not reported, the
-    /// phrase names these versions.
+    /// A phrase about changes. If the changes came with versions whose releases are not reported,
+    /// the phrase names these versions.
     func text(_ phrase: String, with changes: [RecordedChange]) -> String {
         let versions = changes.compactMap(\.release).distinct.map { String($0.prefix(40)) }
         return versions.isEmpty
@@ -28,8 +28,8 @@ extension ReportFormat {
         }
     }
 
-    /// Sentences about an item, each with its storefronts: one sentence about availability, or
-    /// several about lost ratings. Empty for other news.
+    /// Sentences about a piece of news, each with its storefronts: one sentence about availability,
+    /// or several about lost ratings. Empty for other news.
     func sentences(_ item: NewsItem) -> [(text: String, storefronts: [Storefront])] {
         if let words = availability(item) { return [(words, item.storefronts)] }
         let ratings = item.kind.isRatingLoss ? self.ratings(item) : [:]
@@ -69,8 +69,8 @@ extension ReportFormat {
 }
 
 extension ReportFormat {
-    /// The number of listings with each status in a run, such as `3 changed`, without zeros. What
-    /// earlier runs reported as removed is apart, without a status.
+    /// The number of listings with each status in a run, such as `3 changed`, without zeros.
+    /// Removals that earlier runs reported are counted separately, without a status.
     package func tally(of summary: RunSummary) -> [(status: ListingStatus?, words: String)] {
         ListingStatus.allCases.flatMap { status -> [(status: ListingStatus?, words: String)] in
             let earlier = status == .gone ? summary.removedEarlier : 0

@@ -5,16 +5,13 @@ package import History
 import Language
 
 extension ReportFormat {
-    /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in 3 nights in US`.
-    ///
-    /// - Parameter namesStorefront: whether to name the storefront.
+    /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in 3 nights in
+    /// US`.
     package func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
-    /// The text of a change of position, without the best position before a deep fall.
-    ///
-    /// - Parameter namesStorefront: whether to name the storefront.
+    /// The change of position without the best position before a deep fall.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let strings = strings.keywords
         let device = news.ranking.device == .iphone ? nil : news.ranking.device.title
@@ -35,8 +32,8 @@ extension ReportFormat {
         )
     }
 
-    /// A ranking as the subject of a sentence: a chart's name, or a keyword such as
-    /// `Apple’s search API: “habit tracker”`.
+    /// A ranking as the subject of a sentence: a chart's name, or a keyword such as `Apple’s search
+    /// API: “habit tracker”`.
     package func subject(of ranking: Ranking) -> String {
         ranking.chart.map { name(of: $0) } ?? strings.keywords.searchOf(ranking.name)
     }
@@ -70,8 +67,8 @@ extension ReportFormat {
         )
     }
 
-    /// The unwatched apps that entered rankings, each with its positions, such as
-    /// `Kite (“bank” US 3)`.
+    /// The unwatched apps that entered rankings, each with its positions, such as `Kite (“bank” US
+    /// 3)`.
     package func newcomers(_ news: [PositionNews]) -> [String] {
         let places = Dictionary(grouping: news, by: \.app).mapValues { news in
             news.map { news in
@@ -105,13 +102,12 @@ extension ReportFormat {
 
     /// A change of position, such as `+4`; empty if the change is 0 or unknown.
     ///
-    /// - Parameter rise: the number of positions up, negative for positions down; nil if it is
-    ///   unknown.
+    /// - Parameter rise: The number of positions up, negative for positions down; nil if unknown.
     package func move(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
 
-    /// A ranking's storefront and device, such as `US` or `US, iPad`. The default device, iPhone,
+    /// A ranking's storefront and device, such as `US` or `US, iPad`. iPhone, the default device,
     /// is not shown.
     package func place(of ranking: Ranking) -> String {
         let device = ranking.device == .iphone ? "" : ", \(ranking.device.title)"
@@ -120,21 +116,19 @@ extension ReportFormat {
 }
 
 extension [Storefront] {
-    /// Storefront codes separated by spaces, as in the attributes that scripts read, such as
-    /// `jp kr us`.
+    /// Storefront codes such as `jp kr us`, as in the attributes that scripts read.
     package var codes: String { map(\.code).joined(separator: " ") }
 }
 
 extension ReportFormat {
-    /// The fields whose change may be mentioned before news about a position, in order of
-    /// preference.
+    /// The fields whose change may be mentioned with news about a position, in order of preference.
     private static let precedingFields: [Field] = [.version, .name, .price]
     private static let maxDays = 7.0
 
     /// A sentence about a position, with the app's preceding change if there is one, such as
     /// `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
     ///
-    /// - Parameter changes: the app's changes, which may contain the preceding change.
+    /// - Parameter changes: The app's changes, which may contain the preceding change.
     package func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
         let (move, best) = (move(news), lostBest(of: news))
         guard let former = Self.preceding(news, among: changes) else { return "\(move)\(best)." }
@@ -150,7 +144,7 @@ extension ReportFormat {
     }
 
     /// The last release, rename or price change in the ranking's storefront during the week before
-    /// news about a position; nil if there is none. The change need not be the cause of the news.
+    /// news about a position. The change need not be the cause of the news.
     private static func preceding(
         _ news: PositionNews,
         among changes: [RecordedChange]

@@ -9,18 +9,18 @@ extension ReportFormat {
     /// A signed percentage, such as `+101%` or `−2%`; nil for 0% and for at least a million
     /// percent.
     ///
-    /// - Parameter share: the change relative to the old value; 0.5 is +50%.
+    /// - Parameter share: The change relative to the old value; 0.5 is +50%.
     package func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
         return "\(percent < 0 ? "−" : "+")\(number(Int(percent.magnitude)))%"
     }
 
-    /// The maximum length of a former value, in characters.
     private static let maxFormerLength = 80
 
     /// A phrase saying that a field of a store page is empty now, such as `Seller removed: was
-    /// “Apricot GmbH”`; nil for other changes, and for fields with a special phrase for this case.
+    /// “Apricot GmbH”`; nil for other changes, and for fields with a different phrase for this
+    /// case.
     func emptied(_ change: Change) -> String? {
         guard let field = change.field, change.before?.nonBlank != nil,
             change.after?.nonBlank == nil, !change.isUnreadable,
@@ -36,7 +36,7 @@ extension ReportFormat {
 
     /// The items that a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
     ///
-    /// - Parameter max: the maximum number of items that are named.
+    /// - Parameter max: The maximum number of items that are named.
     func itemChanges(_ change: Change, max: Int = maxItemChanges) -> String {
         let (olds, news) = (change.before?.purchases ?? [], change.after?.purchases ?? [])
         let steps = olds.priceSteps(to: news)
@@ -56,7 +56,6 @@ extension ReportFormat {
 
     private static let maxItemChanges = 6
 
-    /// The items that a list gained and lost, such as `+ Gold` and `− Silver`.
     func signed(added: [String], removed: [String]) -> [String] {
         added.map { "+ \($0)" } + removed.map { "− \($0)" }
     }
@@ -76,7 +75,7 @@ extension ReportFormat {
     /// A phrase about ratings that a listing gained or lost, such as `7 new ratings since Thu, 12
     /// Mar 2026`; nil if the number of ratings did not change.
     ///
-    /// - Parameter count: the number of new ratings; negative if ratings were lost.
+    /// - Parameter count: The number of new ratings; negative if ratings were lost.
     package func ratings(_ count: Int, since night: Night) -> String? {
         guard count != 0 else { return nil }
         let words = count > 0 ? strings.news.newRatings : strings.news.fewerRatings
@@ -84,11 +83,11 @@ extension ReportFormat {
     }
 
     /// A phrase about the ratings that a listing gained, such as `New ratings: 4.36 ± 0.01 on
-    /// average before, 3.50 ± 0.03 after (60 ratings)`. Without an average if there are fewer than
-    /// five, or if the average is unknown; nil if the listing lost ratings.
+    /// average before, 3.50 ± 0.03 after (60 ratings)`. The average is omitted if it is unknown or
+    /// if there are fewer than five ratings. nil if the listing lost ratings.
     ///
-    /// - Parameter former: the ratings given during the previous version; nil, or too few ratings,
-    ///   for no comparison.
+    /// - Parameter former: The ratings given during the previous version. Too few ratings, or nil,
+    ///   are not compared.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
         guard new.count >= 0 else { return nil }
         return strings.appPage.newRatings(
@@ -108,13 +107,13 @@ extension ReportFormat {
             ? strings.news.isBack(former, version) : strings.news.version(former, version)
     }
 
-    /// Facts about a release compared with the previous one: `2 days after 2.4`, `397.6 MB (+2%)`
+    /// The time since the previous version, and the size: `2 days after 2.4`, `397.6 MB (+2%)`
     package func facts(of release: ReleaseNews) -> [String] {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
 
     /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if the date is unknown,
-    /// or if the release brought back an earlier version.
+    /// or for a return to an earlier version.
     package func released(_ release: ReleaseNews) -> String? {
         release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
     }
@@ -165,9 +164,9 @@ extension ReportFormat {
     private static let englishStorefronts =
         Strings.english.homeStorefronts.split(separator: " ").map(String.init)
 
-    /// How well readers understand the texts of the best of these storefronts, as a rank: 0 is the
-    /// best. Storefronts in the report's language come first, then English storefronts, then all
-    /// others.
+    /// A rank by how well readers understand the texts of the best of these storefronts, 0 being
+    /// the best: storefronts in the report's language come first, then English storefronts, then
+    /// all others.
     package func readability(of storefronts: [Storefront]) -> Int {
         let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
@@ -183,14 +182,13 @@ extension ReportFormat {
         changes.sorted { byReadability([$0.listing.storefront], [$1.listing.storefront]) }
     }
 
-    /// The change in the storefront nearest to the reader; the first if several are equally near,
-    /// nil without changes.
+    /// The change in the storefront nearest to the reader; the first if several are equally near.
     func nearest(_ changes: [RecordedChange]) -> RecordedChange? {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
     }
 
-    /// The rank of the storefront that is nearest to the reader: 0 is the nearest. Storefronts in
-    /// the report's language come first, then all others.
+    /// The rank of the storefront that is nearest to the reader, 0 being the nearest: storefronts
+    /// in the report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

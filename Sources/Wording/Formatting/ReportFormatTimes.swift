@@ -3,8 +3,7 @@ package import Foundation
 import Language
 
 extension ReportFormat {
-    /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if the label is not a
-    /// date.
+    /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if it is not a date.
     package func month(of night: Night) -> String {
         guard let start = Date(utc: "\(night.date.prefix(7))-01T00:00:00Z") else {
             return night.label
@@ -18,14 +17,13 @@ extension ReportFormat {
         date.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide))
     }
 
-    /// A date's age in calendar days, such as `17 days ago`.
     package func age(of date: Date, asOf now: Date) -> String {
         let days = days(from: date, to: now)
         return strings.compare.daysAgo(days)
     }
 
-    /// The number of calendar days between two dates in the report's time zone; 0 if the dates are
-    /// in reverse order.
+    /// The number of calendar days between two dates in the report's time zone; 0 if the second
+    /// date is earlier.
     package func days(from one: Date, to other: Date) -> Int {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
@@ -55,7 +53,7 @@ extension ReportFormat {
     /// An average with two decimals, because one decimal would hide the differences between nights.
     package func precise(_ average: Double) -> String { number(average, decimals: 2) }
 
-    /// The average of new ratings, with its uncertainty unless that is too small to show; nil if
+    /// The average of new ratings, with its uncertainty unless this is too small to show; nil if
     /// the average is unknown.
     package func average(_ ratings: NewRatings, decimals: Int) -> String? {
         ratings.average.map { average in
@@ -86,8 +84,8 @@ extension ReportFormat {
         }
     }
 
-    /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; the night's label if the
-    /// label is not a date.
+    /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; the night's label if it is
+    /// not a date.
     package func night(_ night: Night) -> String {
         cached(.night(night.label)) {
             styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
@@ -126,7 +124,7 @@ extension ReportFormat {
     ) -> String {
         guard let start = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
         let text = start.formatted(style(Date.FormatStyle(locale: locale, timeZone: .gmt)))
-        // If several nights have the same date, their labels, except the first, end with a number.
+        // If several runs have the same date, the labels of all except the first end with a number.
         return night.label == night.date ? text : "\(text) (\(night.number))"
     }
 }

@@ -3,12 +3,11 @@ import ChangeDetection
 import History
 
 /// The value in the storefront nearest to the reader, and the storefronts whose value is the same
-/// or similar. One phrase can be about all of them.
+/// or similar, so that one phrase can be about all of them.
 struct StorefrontShare<Value> {
     /// The storefront nearest to the reader, by `ReportFormat.nearness(_:)`; the first if several
     /// are equally near.
     let nearest: Storefront
-    /// The value in the nearest storefront.
     let value: Value
     /// The values in `storefronts`, in the same order.
     let valuesAlike: [Value]
@@ -18,9 +17,9 @@ struct StorefrontShare<Value> {
     let otherStorefronts: [Storefront]
 
     /// - Parameters:
-    ///   - values: the value in each storefront.
-    ///   - trait: returns the part of a value that must be equal in all storefronts of the share;
-    ///     may return the value itself.
+    ///   - values: The value in each storefront.
+    ///   - trait: Returns the part of a value that must be equal in all storefronts of the share,
+    ///     which may be the whole value.
     /// - Returns: nil if there are no values.
     init?<Trait: Hashable>(
         _ values: [Storefront: Value],
@@ -47,9 +46,7 @@ extension ReportFormat {
 }
 
 extension [RecordedChange] {
-    /// Words about the changes in each storefront.
-    ///
-    /// - Parameter text: returns the words for the changes in a storefront; nil for none.
+    /// - Parameter text: Returns the words for the changes in a storefront; nil for none.
     func words(_ text: ([RecordedChange]) -> String?) -> [Storefront: String] {
         Dictionary(grouping: self, by: \.listing.storefront).compactMapValues(text)
     }

@@ -38,8 +38,7 @@ extension Strings {
     /// The only topic that Apple states without a frequency.
     private static let topicWithoutFrequency = "Unrestricted Web Access"
 
-    /// The frequencies in English, with their wordings in languages in which no report can be
-    /// written.
+    /// The English frequencies, with their wordings in languages in which no report can be written.
     private static let frequencyNames: KeyValuePairs<String, [String]> = [
         "Infrequent/Mild": [
             "偶而/輕微的", "偶而/輕微", "偶爾/輕度的", "偶爾/輕度", "偶尔/轻微的", "Selten/schwach ausgeprägt: ", "まれ/軽度な",
@@ -47,7 +46,7 @@ extension Strings {
         "Frequent/Intense": ["頻繁/極度的", "頻繁/強烈的", "频繁/强烈的"],
     ]
 
-    /// The topics in English, with their wordings in languages in which no report can be written.
+    /// The English topics, with their wordings in languages in which no report can be written.
     private static let topicNames: KeyValuePairs<String, [String]> = [
         "Cartoon or Fantasy Violence": [
             "卡通或幻想暴力", "暴力卡通或幻想", "Zeichentrick- oder Fantasy-Gewalt", "アニメまたはファンタジーバイオレンス",
@@ -82,18 +81,16 @@ extension ReportFormat {
         }
     }
 
-    /// A chart in the report's language: `Top Free · Finance`.
     func name(of chart: Chart) -> String { strings.name(of: chart) }
 
-    /// A ranking's name: a keyword in quotation marks, or the chart's name.
+    /// A keyword in quotation marks, or the chart's name.
     package func name(of ranking: Ranking) -> String {
         ranking.chart.map { name(of: $0) } ?? "“\(ranking.name)”"
     }
 }
 
 extension Strings {
-    /// The name of a category of the store by its number; nil for a number without a name in this
-    /// language.
+    /// The name of a category of the store by its number; nil if there is none in this language.
     func genre(_ number: String) -> String? {
         let isEnglish = language == Strings.english.language
         return isEnglish ? Int(number).flatMap(ChartCategory.init)?.name : genres[number]

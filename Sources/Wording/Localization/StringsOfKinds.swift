@@ -18,7 +18,7 @@ extension Strings.Labels {
         return requestKinds[name] ?? name
     }
 
-    /// What release notes are: new, repeated or generic; without a class, there are none.
+    /// The class of release notes in words; without a class, words for missing notes.
     package func notes(_ kind: NotesClass?) -> String { kind.map { notesClasses($0) } ?? noNotes }
 
     /// A privacy label in words: `Data linked to you: purchases`.
@@ -43,10 +43,8 @@ extension Strings.Labels {
 }
 
 extension Strings.News {
-    /// The name of a kind of news.
     package func kind(_ kind: NewsKind) -> String { kinds(kind) }
 
-    /// The title of a section of a night's page.
     package func section(_ section: NewsSection) -> String {
         sections["\(section)"] ?? "\(section)"
     }
@@ -54,9 +52,9 @@ extension Strings.News {
     /// A sentence about an app, such as `Notes released 2.5`.
     ///
     /// - Parameters:
-    ///   - app: the app's name.
-    ///   - detail: the version of a release, a price step or another fact for the sentence.
-    ///   - stores: the number of storefronts that the news concerns.
+    ///   - app: The app's name.
+    ///   - detail: The version of a release, a price step or another fact for the sentence.
+    ///   - stores: The number of storefronts that the news concerns.
     package func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String
     {
         appSentence(kind.rawValue, app, detail, self.kind(kind), stores)
@@ -64,7 +62,7 @@ extension Strings.News {
 
     /// A part of the headline, such as `3 releases`.
     ///
-    /// - Parameter apps: the number of apps with this kind of news.
+    /// - Parameter apps: The number of apps with this kind of news.
     package func headlinePart(_ kind: NewsKind, _ apps: Int) -> String {
         count(kind.rawValue, apps, self.kind(kind))
     }
