@@ -1,5 +1,5 @@
-/// For each app, the hash of the last result that was read without a fault. The hash excludes the
-/// rating: results with equal hashes show the same page.
+/// For each app, the hash of the last result that was read without a fault. Ratings are not hashed:
+/// results with equal hashes show the same page.
 package typealias ResultHashes = [AppID: ContentHash]
 
 package enum LookupResponse: Sendable {
@@ -8,7 +8,7 @@ package enum LookupResponse: Sendable {
     case failed(Failure)
 }
 
-/// What a response says about one requested app.
+/// The result of a lookup for one requested app.
 package enum Finding: Sendable {
     case present(Sighting)
     /// The result has the same hash as the app's last result, so the page is the known page. Only
@@ -23,7 +23,6 @@ package enum Finding: Sendable {
 /// The page and the rating of a listing in one response.
 package struct Sighting: Hashable, Sendable {
     package var page: StorePage
-    /// The rating; nil if the response has no readable rating.
     package var rating: Rating?
     /// The hash that later results are compared with; nil if a field was unreadable.
     package var hash: ContentHash?
@@ -41,11 +40,11 @@ package struct Oddities: Hashable, Sendable {
     package var notApps = 0
     /// The number of results for apps that were not requested.
     package var unasked = 0
-    /// The number of results for an ID that an earlier result of the response has, too.
+    /// The number of results with the ID of an earlier result in the response.
     package var repeated = 0
     /// The number of results without a usable ID.
     package var unmatched = 0
-    /// The number of fields of the wrong type, which are read as nil.
+    /// The number of fields with a value of the wrong type, which is read as nil.
     package var wrongTypes = 0
 
     package init() {}

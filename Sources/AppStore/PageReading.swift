@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an app's web page in a storefront showed when it was read.
+/// The content of an app's web page in a storefront when it was read.
 package struct PageReading: Hashable, Sendable {
     package let listing: Listing
     package var values: [Field: FieldValue] = [:]
@@ -40,7 +40,7 @@ package struct PageFailure: Error, Hashable, Sendable {
         case failed
         /// The response is not the page of the app in the storefront.
         case unreadable
-        /// The server's `robots.txt` could not be read, so no page is requested.
+        /// The server's `robots.txt` could not be read, so the page was not requested.
         case noRobotsFile = "noRules"
     }
 

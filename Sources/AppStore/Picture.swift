@@ -2,7 +2,7 @@ package import Foundation
 
 /// A picture of a store page, complete and in a format that browsers show.
 package struct Picture: Hashable, Sendable {
-    /// A file format; the raw value is the extension of file names.
+    /// The raw value is the extension of file names.
     package enum Format: String, Sendable {
         case png, jpg, webp
     }

@@ -4,7 +4,7 @@ import Glibc
 /// Times as the archive writes them: `2026-03-02T04:00:00Z`. Foundation would take thirty times as
 /// long, and a report about five years reads a million times.
 extension Date {
-    /// The supported years. Dates before the introduction of the Gregorian calendar use it, too.
+    /// The supported years. Dates before 1582 are in the Gregorian calendar, too.
     private static let years = 1...9999
 
     /// - Returns: nil unless the text is a possible time in the form `2026-03-02T04:00:00Z`.

@@ -1,6 +1,5 @@
-/// Apple's product names for device codes such as
-/// `iPadProFifthGenCellular-iPadProFifthGenCellular`, which `supportedDevices` in Apple's responses
-/// lists.
+/// Apple's product names for the device codes in `supportedDevices`, such as
+/// `iPadProFifthGenCellular-iPadProFifthGenCellular`.
 ///
 /// Each name appears once, in the order of the codes. Models that differ only in their radio share
 /// a name. A code in an unknown format becomes its own name.

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an app's store page says at one time, without ratings.
+/// The content of an app's store page at one time, without ratings.
 ///
 /// A field that Apple omitted or sent with a wrong type has no value, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
@@ -122,7 +122,7 @@ extension StorePage {
         self[date: .releaseDate].map { $0 > time } ?? false
     }
 
-    /// Whether the app is sold as software for the Mac, according to `kind` in Apple's response.
+    /// Whether `kind` in Apple's response says that the app is sold as software for the Mac.
     package var isForMac: Bool { self[text: .kind] == Self.macKind }
     package static let macKind = "mac-software"
 }

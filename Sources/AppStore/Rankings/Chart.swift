@@ -1,6 +1,5 @@
 /// One of Apple's top charts. Every storefront has its own ranking for a chart.
 package struct Chart: Hashable, Sendable {
-    /// What a chart ranks: free apps, paid apps, or apps by their revenue.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case topFree = "top-free"
         case topPaid = "top-paid"

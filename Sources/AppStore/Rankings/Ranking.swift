@@ -8,7 +8,7 @@ package struct Ranking: Hashable, Decodable, Sendable {
         case chart(Chart)
     }
 
-    /// The kind of a source; the raw value is its name in archives and JSON.
+    /// The raw value is the name in archives and JSON.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case chart, keyword
     }
@@ -23,7 +23,7 @@ package struct Ranking: Hashable, Decodable, Sendable {
         self.device = device
     }
 
-    /// The maximum number of apps in a response about a keyword; each run requests this number.
+    /// The maximum number of apps in a response about a keyword. Each run requests this number.
     package static let maxApps = 200
 
     package var name: String { source.name }

@@ -7,7 +7,8 @@ extension String {
     /// 4,000 in notes and descriptions, so longer texts are attacks or faults. The page says if a
     /// text was cut.
     package static let maxShown = 20_000
-    /// The maximum number of characters of a text within a line. The App Store allows names of 30.
+    /// The maximum number of characters shown of a text within a line. The App Store allows names
+    /// of 30.
     package static let maxInLine = 500
 
     /// The first characters, cut at a space in the second half if there is one, and followed by an
