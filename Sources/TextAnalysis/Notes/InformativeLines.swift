@@ -1,10 +1,10 @@
 /// The lines of release notes without headings, version labels and generic lines.
 struct InformativeLines: Sendable {
-    /// Whether there is no such line: the notes say nothing about what is new.
+    /// Whether the notes consist only of headings, version labels and generic lines.
     let isEmpty: Bool
-    /// The first such line that the previous notes lack, without its label; nil if there is none,
-    /// or if the notes differ from the previous notes only in case and white space. Sentences are
-    /// preferred to other lines; greetings and vague lines come last.
+    /// The first informative line that the previous notes lack, without its label; nil if there is
+    /// none, or if the notes differ from the previous notes only in case and white space. Sentences
+    /// are preferred to other lines; greetings and vague lines come last.
     let fresh: NotesLine?
 
     /// Cached results: a site shows the notes of a release on several pages.

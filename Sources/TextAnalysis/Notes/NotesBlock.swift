@@ -68,21 +68,20 @@ private struct BlockBuilder {
             next.map { NotesLine(text).heading(above: NotesLine($0)) != nil } ?? false
         if isHeading, let title = text.title {
             blocks.append(.heading(String(title)))
-            note("h", title, in: line)
+            addToShape("h", title, in: line)
         } else if let item = ListItem(text, isListed: text.isListed(below: previous, above: next)),
             !(hasStar && item.marker == "*")
         {
             add(item)
-            note("i", item.text, in: line)
+            addToShape("i", item.text, in: line)
         } else {
-            note(add(text, isIndented: line.first?.isSpacing ?? false), text, in: line)
+            addToShape(add(text, isIndented: line.first?.isSpacing ?? false), text, in: line)
         }
         isApart = false
         hasStar = hasStar || text.last == "*" && text.dropFirst().count { $0 == "*" } == 1
     }
 
-    /// Adds the word for a line to `shape`.
-    private mutating func note(_ kind: String, _ text: Substring, in line: Substring) {
+    private mutating func addToShape(_ kind: String, _ text: Substring, in line: Substring) {
         let isGist = gist.map { text.contains($0) } ?? false
         if isGist { gist = nil }
         let before = line.utf16.distance(from: line.startIndex, to: text.startIndex)

@@ -1,7 +1,7 @@
-/// What the lines below a heading of release notes describe.
+/// The subject of the lines below a heading of release notes.
 enum NotesHeading {
     case new
-    /// What is improved or fixed.
+    /// Improvements and fixes.
     case repaired
     case other
 }
@@ -42,7 +42,7 @@ extension NotesLine {
         }.map(\.0)
     }
 
-    /// What the heading announces; nil if the line is not a heading.
+    /// The subject that the line announces; nil if the line is not a heading.
     ///
     /// A heading is recognized by a colon, by brackets or dashes around it, by capitals, or by a
     /// bullet that differs from the next line's bullet. "New" alone is a heading, but "Bug fixes"
@@ -60,11 +60,12 @@ extension NotesLine {
         return isHeading && !words.isEmpty && words.count <= 60 ? .other : nil
     }
 
-    /// What the words announce if they are a known heading, with or without a version number.
+    /// The subject that the words announce if they are a known heading, with or without a version
+    /// number.
     var kind: NotesHeading? { NotesHeading(words: words) }
 
-    /// What a label at the start of the line announces, as in `New: dark mode` or `[신규] 다크 모드`; nil
-    /// if there is no known label.
+    /// The subject that a label at the start of the line announces, as in `New: dark mode` or `[신규]
+    /// 다크 모드`; nil without a known label.
     private var label: NotesHeading? {
         let stop = words.prefix(60).indices.first { index in
             switch words[index] {

@@ -95,7 +95,6 @@ extension Character {
 
     var isWordCharacter: Bool {
         switch self {
-        // Most characters are ASCII letters and need no lookup in Unicode's tables.
         case "a"..."z", "A"..."Z": true
         default: isLetter || isDigit
         }

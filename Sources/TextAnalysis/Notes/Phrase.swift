@@ -18,7 +18,8 @@ struct Phrase: Sendable {
     /// Whether the first word may be any word.
     var beginsWithAny: Bool { parts.first?.first?.bytes.isEmpty ?? true }
 
-    /// The bucket of all words with which the phrase may begin; nil if they are in several buckets.
+    /// The number of the bucket with all words with which the phrase may begin; nil if there are
+    /// several.
     var bucket: Int? { parts.first?.first?.bucket }
 
     /// Whether the sentence contains the parts of the phrase in order, with the first part at
@@ -54,7 +55,7 @@ private struct Pattern: Sendable {
     private let text: String
     private let isStem: Bool
 
-    /// The bucket of all words that match; nil if they are in several buckets.
+    /// The number of the bucket with all words that match; nil if there are several.
     var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
 
     init(_ pattern: Substring) {

@@ -79,8 +79,8 @@ final class SpacedLanguage: Sendable {
         return all.contains { $0.isOrdinary(words, known, allowing: 0) }
     }
 
-    /// Whether the words are ordinary in at least one language, and in no such language about fixes
-    /// or quality.
+    /// Whether the words are ordinary in at least one language, and none of them is about fixes or
+    /// quality in these languages.
     static func areVague(_ words: [Substring]) -> Bool {
         let readings = all.filter { $0.isOrdinary(words, allowing: 0) }
         return !readings.isEmpty
@@ -173,7 +173,6 @@ final class SpacedLanguage: Sendable {
             && jokes.anyMatches(words, gap: 0)
     }
 
-    /// Whether the line introduces the lines below, and names nothing new.
     func isPreface(_ words: [Substring]) -> Bool {
         // The first three words are not searched for news, because they may be "What's new in".
         prefaces.anyMatches(words, gap: Self.maxGap)
