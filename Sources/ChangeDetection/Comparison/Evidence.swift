@@ -2,7 +2,7 @@ package import AppStore
 
 /// The basis of the verdict on a listing: its known state, tonight's response, and earlier nights.
 package struct Evidence: Sendable {
-    /// Whether the store had a listing when this was last confirmed.
+    /// Whether a listing is in the store, as last confirmed.
     package enum Presence: String, Sendable {
         /// The archive has never seen the listing.
         case never
@@ -40,7 +40,7 @@ package struct Evidence: Sendable {
     /// recheck's response contains other listings.
     package var isMissedAmongOthers = false
     /// Whether a recent night rechecked the listing, and recent nights showed different states of
-    /// it. Always false unless the run is one shard's part of the night.
+    /// the listing. Always false unless the run is one shard's part of the night.
     package var isUnsettled = false
 
     /// The number of days for which a replaced state is remembered.
@@ -108,8 +108,6 @@ package final class PagePair: Sendable {
     let fields: [FieldEntry]
     package let isNewVersion: Bool
 
-    /// - Parameter fields: The fields that may differ, in the order of `Field`. All others are
-    ///   equal.
     package init(
         before: StorePage,
         after: StorePage,

@@ -23,8 +23,8 @@ package struct NightEvidence: Sendable {
     }
 }
 
-/// What applies to all listings of a storefront tonight. For each aspect in which too many listings
-/// change at once, `brakes` has the event that holds the changes.
+/// The conditions for all listings of a storefront tonight. For each aspect in which too many
+/// listings change at once, `brakes` has the event that holds the changes.
 typealias Circumstances = (
     date: String, settings: DetectionSettings, brakes: [Aspect: EventKey]
 )

@@ -18,8 +18,8 @@ extension PagePair {
         return old.isDifferent(from: new)
     }
 
-    /// Whether the known categories have different names. Apple writes them in the language of the
-    /// response.
+    /// Whether the known categories have different names. Apple writes the names in the language of
+    /// the response.
     private func hasTranslatedGenres(_ seen: StorePage) -> Bool {
         guard let names = seen[list: .genres], let known = before[list: .genres],
             names.count == known.count,

@@ -1,7 +1,6 @@
 package import AppStore
 
-/// What a change of a listing concerns: its presence in the store, a field, or its position in
-/// rankings.
+/// The subject of a change: a listing's presence in the store, a field, or a position in rankings.
 package enum Aspect: Hashable, Sendable {
     case presence
     case field(Field)

@@ -2,7 +2,7 @@ package import AppStore
 
 /// A difference between a listing and its known state.
 package struct Change: Hashable, Sendable {
-    /// Whether the store has the listing, or the value of a field.
+    /// A change of the listing's presence in the store, or of a field.
     package enum Kind: Hashable, Sendable {
         case new
         case gone

@@ -1,4 +1,3 @@
-/// The user's settings for judging nights.
 package struct DetectionSettings: Hashable, Sendable {
     /// The number of consecutive nights that confirm a suppressed or held difference.
     package var confirmAfter = 2
