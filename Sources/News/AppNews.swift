@@ -54,7 +54,7 @@ package struct AppNews: Sendable {
 }
 
 extension [AppNews] {
-    /// The news of a night, one element for each app, by app ID.
+    /// The news of a night, one element for each app, sorted by app ID.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],

@@ -54,7 +54,7 @@ extension RecordedChange {
 }
 
 extension [ChangeGroup] {
-    /// The different new notes, if the groups are changes of release notes.
+    /// The distinct new notes, if the groups are changes of release notes.
     package var notes: [VersionHistory.Notes] {
         map { group in
             VersionHistory.Notes(

@@ -11,7 +11,7 @@ package enum Arrival: Sendable {
     case olderApp
 }
 
-/// Which of an app's listings had ratings before a listing without a rating got its rating.
+/// The listings of an app that had ratings before a listing without a rating got one.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings and lost them.
     case sameListing
@@ -33,7 +33,7 @@ package struct FirstVersion: Hashable, Sendable {
     }
 }
 
-/// What is known about a night's news, but not contained in its changes.
+/// Facts about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
     package var earlierPriceChanges: [Listing: [RecordedChange]]
@@ -47,8 +47,8 @@ package struct NewsContext: Sendable {
     /// storefronts already had them.
     package var knownVersions: [AppID: Set<String>]
     package var firstVersions: [Listing: FirstVersion]
-    /// For each listing that got its first rating on this night, or a rating after losing all:
-    /// which of the app's listings had ratings before. Apps that never had a rating are missing.
+    /// For each listing without a rating that got one on this night: which of the app's listings
+    /// had ratings before. Apps that never had a rating are missing.
     package var formerRatings: [Listing: FormerRating]
 
     package init(

@@ -18,7 +18,7 @@ package struct NewsItem: Sendable {
     package private(set) var isRatedAgain = false
     /// Whether the app is not released yet in any storefront of this piece of news.
     package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
-    /// Whether the app is older than its appearance in these storefronts; false unless the kind is
+    /// Whether an older app, not a new one, appeared in these storefronts; false unless the kind is
     /// `appeared`.
     package private(set) var isOlderApp = false
 

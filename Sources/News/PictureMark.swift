@@ -1,6 +1,6 @@
 import AppStore
 
-/// How a screenshot changed between two lists of screenshots.
+/// The change of a screenshot between two lists of screenshots.
 package enum PictureMark: String {
     case same, added, removed, moved, replaced
 

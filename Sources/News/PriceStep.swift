@@ -78,9 +78,9 @@ extension PriceStep {
         return FieldValue.money(before).direction(to: .money(after))
     }
 
-    /// What several steps must share, apart from the amounts, to be told in one phrase. For
-    /// example, all are price cuts, or all return to the usual price after the same number of
-    /// nights.
+    /// The properties, apart from the amounts, that several steps must share to be told in one
+    /// phrase. For example, all are price cuts, or all return to the usual price after the same
+    /// number of nights.
     package struct Pattern: Hashable {
         private enum State { case missing, free, paid }
 

@@ -165,8 +165,8 @@ extension ReleaseNews {
         return changes.filter { change in change.field.map { !main.contains($0) } ?? true }
     }
 
-    /// The sizes in bytes; nil if the change differs between storefronts, or if the size did not
-    /// change.
+    /// The previous and the new size in bytes; nil if the change differs between storefronts, or if
+    /// the size did not change.
     package var size: (before: Int64, after: Int64)? {
         let kinds = Set(changes(of: .size).map(\.kind))
         guard kinds.count == 1, let change = changes(of: .size).first?.change,
@@ -194,7 +194,6 @@ extension ReleaseNews {
         return dated.max { $0.date < $1.date }
     }
 
-    /// Whether the version has no notes in any storefront.
     package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
 
     package func changes(of field: Field) -> [RecordedChange] {

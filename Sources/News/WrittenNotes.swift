@@ -3,8 +3,8 @@ import ChangeDetection
 package import History
 import TextAnalysis
 
-/// What developers wrote over some nights: notes that say what is new, and the apps whose releases
-/// have no such notes.
+/// The release notes that developers wrote over some nights and that say what is new, and the apps
+/// whose releases have no such notes.
 package struct WrittenNotes: Sendable {
     /// The notes that say what is new or could not be read, newest night first; within a night, in
     /// the order of the news.
