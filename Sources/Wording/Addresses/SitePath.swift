@@ -155,7 +155,8 @@ extension Ranking {
     fileprivate var fileName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // A keyword with other characters than ASCII letters and digits also needs a hash.
+        // Other characters than ASCII letters and digits are dropped, so a hash distinguishes the
+        // keyword.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

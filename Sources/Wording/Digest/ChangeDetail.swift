@@ -185,7 +185,7 @@ extension NewsDigest.Detail {
 }
 
 extension NewsDigest.Detail.Content {
-    /// The content on the line of its label; nil for long texts.
+    /// The content that is shown on the label's line; nil for long texts.
     package var line: String? {
         switch self {
         case .sentence(let text): PlainText.line(text)

@@ -15,8 +15,7 @@ package struct DigestSource: Sendable {
     /// The news of each night with news, oldest night first; within a night, in reading order.
     package let nights: [[AppNews]]
     package let watched: WatchedIndex
-    /// The apps with news, as of the last run. Apps that are missing here have the name in their
-    /// news.
+    /// The apps with news, as of the last run. Other apps have the name from their news.
     package let apps: [AppID: AppSummary]
     /// Unwatched apps that have newly reached the top positions of a ranking.
     package var newcomers: [PositionNews]

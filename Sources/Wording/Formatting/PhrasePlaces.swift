@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Language
 
-/// How phrases about an app name the storefronts that they concern.
+/// Words for the storefronts that phrases about an app concern.
 struct PhrasePlaces {
     /// The maximum number of storefronts that a phrase names. If there are more, the phrase states
     /// only their number.

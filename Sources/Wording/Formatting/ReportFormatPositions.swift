@@ -38,7 +38,6 @@ extension ReportFormat {
         ranking.chart.map { name(of: $0) } ?? strings.keywords.searchOf(ranking.name)
     }
 
-    /// The kinds of changes of position, each with its own wording.
     private enum Move: String {
         case moved, back, entered, stayed, left, fell, visited, unknown
     }

@@ -164,9 +164,8 @@ extension ReportFormat {
     private static let englishStorefronts =
         Strings.english.homeStorefronts.split(separator: " ").map(String.init)
 
-    /// A rank by how well readers understand the texts of the best of these storefronts, 0 being
-    /// the best: storefronts in the report's language come first, then English storefronts, then
-    /// all others.
+    /// The rank of the storefront whose texts readers understand best, 0 being the best:
+    /// storefronts in the report's language come first, then English storefronts, then all others.
     package func readability(of storefronts: [Storefront]) -> Int {
         let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
