@@ -19,7 +19,7 @@ package struct ChildProcess {
     }
 
     private static let maxErrors = 16_384
-    private static let patience = Duration.seconds(60)
+    private static let timeLimit = Duration.seconds(60)
 
     private let words: [String]
 
@@ -33,7 +33,7 @@ package struct ChildProcess {
             group.addTask { await runToEnd(input) }
             group.addTask {
                 do {
-                    try await Task.sleep(for: Self.patience)
+                    try await Task.sleep(for: Self.timeLimit)
                     return .late
                 } catch {
                     return .cancelled
@@ -42,7 +42,8 @@ package struct ChildProcess {
             defer { group.cancelAll() }
             let end = await group.next() ?? .late
             if case .exited = end { return end }
-            // If the task is cancelled, the program ends, and its end may be noticed first.
+            // Cancelling the task ends the program, which may be noticed before the cancellation
+            // is.
             return Task.isCancelled ? .cancelled : end
         }
     }

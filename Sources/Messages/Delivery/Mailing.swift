@@ -47,8 +47,8 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// The sender's address in the mail; nil to let the machine's mail program choose one. Servers
-    /// require an address: without one, it is the server's user or the first recipient.
+    /// The sender's address in the mail; nil to let the machine's mail program choose one. A mail
+    /// server needs an address: by default its user or the first recipient.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first

@@ -4,8 +4,7 @@ import HTTP
 import History
 import Watchlists
 
-/// What the body of a successful response must contain to prove that the service received the
-/// message.
+/// The proof in the body of a successful response that the service received the message.
 enum ExpectedBody {
     case anything
     /// Any body except a web page, which shows that the address is not a webhook.
@@ -31,7 +30,7 @@ extension String {
 }
 
 extension Deliverer {
-    private static let attempts = 3
+    private static let maxAttempts = 3
     /// The maximum wait before another attempt, in seconds. If the service requests a longer wait,
     /// the next run makes the next attempt.
     private static let maxWait = 60
@@ -63,7 +62,7 @@ extension Deliverer {
                 outcome = error.isSent ? .unknown(reason) : .refused(reason)
                 pause = error.isSent ? nil : backoff
             }
-            guard let wait = pause, attempt < Self.attempts, wait <= Self.maxWait,
+            guard let wait = pause, attempt < Self.maxAttempts, wait <= Self.maxWait,
                 (try? await Task.sleep(for: .seconds(wait))) != nil
             else { return outcome }
             attempt += 1
@@ -96,7 +95,7 @@ extension Deliverer {
         return await post(body, to: try url(address), headers: headers)
     }
 
-    /// Posts a message to the ntfy topic that the last component of the address names.
+    /// Posts a message to an ntfy topic, whose name is the last component of the address.
     ///
     /// - Parameter token: The access token of the ntfy server; nil to omit it.
     func post(
