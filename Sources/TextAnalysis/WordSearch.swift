@@ -60,7 +60,7 @@ package struct FoldedText: Sendable {
             } else {
                 let character = text[text.utf8.index(text.startIndex, offsetBy: start)]
                 let end = start + character.utf8.count
-                if character.isGap {
+                if character.countsAsBlank {
                     append(" ", start..<end)
                 } else {
                     for folded in character.folded { append(folded, start..<end) }
@@ -73,7 +73,7 @@ package struct FoldedText: Sendable {
 
     private static let ascii = (0..<0x80).map { (byte: UInt8) -> Character in
         let character = Character(UnicodeScalar(byte))
-        return character.isGap ? " " : Character(character.lowercased())
+        return character.countsAsBlank ? " " : Character(character.lowercased())
     }
 
     /// Adds a character, unless it is a blank at the start of the text or after another blank.
@@ -91,8 +91,8 @@ package struct FoldedText: Sendable {
         while start + phrase.count <= characters.count {
             let end = start + phrase.count
             if characters[start] == first, characters[start..<end].elementsEqual(phrase),
-                !(start > 0 && first.continues(characters[start - 1])),
-                !(end < characters.count && last.continues(characters[end]))
+                !(start > 0 && first.isInOneWord(with: characters[start - 1])),
+                !(end < characters.count && last.isInOneWord(with: characters[end]))
             {
                 return start..<end
             }
@@ -118,7 +118,7 @@ package struct FoldedText: Sendable {
 extension Character {
     private static let signs = Set("\"“”„«»()[]「」『』")
 
-    fileprivate var isGap: Bool { isSpacing || Self.signs.contains(self) }
+    fileprivate var countsAsBlank: Bool { isSpacing || Self.signs.contains(self) }
 
     /// The character in its usual width and lower case, which may be several characters; empty for
     /// an invisible character.
@@ -138,7 +138,7 @@ extension Character {
         return lowered == "i\u{307}" ? "i" : lowered
     }
 
-    fileprivate func continues(_ neighbour: Character) -> Bool {
+    fileprivate func isInOneWord(with neighbour: Character) -> Bool {
         isInSpacedWord && neighbour.isInSpacedWord
     }
 

@@ -15,6 +15,7 @@ extension NotesLine {
     /// Cached results by line: most generic lines recur word for word.
     private static let known = Memo<String, Substance>(maxCount: 10_000)
 
+    /// How much a line says about what is new.
     enum Substance: Sendable {
         case nothing
         /// The line has only words that any sentence may have, but none about fixes or quality. It

@@ -8,9 +8,9 @@ struct InformativeLines: Sendable {
     let fresh: NotesLine?
 
     /// Cached results: a site shows the notes of a release on several pages.
-    private static let known = Memo<Subject, InformativeLines>(maxCount: 5_000)
+    private static let known = Memo<CacheKey, InformativeLines>(maxCount: 5_000)
 
-    private struct Subject: Hashable {
+    private struct CacheKey: Hashable {
         let notes: String
         let previous: String?
         let app: String
@@ -23,7 +23,7 @@ struct InformativeLines: Sendable {
     ///   - previous: The listing's previous notes; nil if there were none.
     ///   - app: The app's name, whose words say nothing in the app's own notes.
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
-        known.value(for: Subject(notes: notes, previous: previous, app: app)) {
+        known.value(for: CacheKey(notes: notes, previous: previous, app: app)) {
             InformativeLines(notes, after: previous, app: app)
         }
     }
