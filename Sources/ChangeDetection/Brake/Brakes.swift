@@ -82,7 +82,9 @@ extension Brakes {
         let stopped = counts.map { aspect, counts in
             // A field of web pages can change only in listings whose page was read tonight.
             let possible = aspect.asField?.entry.isFromWebPage == true ? read : known
-            let storefronts = counts.filter { limit.stops($1, of: possible[$0, default: 0]) }
+            let storefronts = counts.filter {
+                limit.isExceeded(by: $1, of: possible[$0, default: 0])
+            }
             return (aspect, Set(storefronts.keys))
         }
         self.init(Dictionary(uniqueKeysWithValues: stopped), in: night.run)

@@ -73,7 +73,7 @@ private func shuffledStorefronts(
         let count = rankings.count { _, changes in
             changes.contains { $0.change.isNews && $0.change.kind != .newcomer && $0.isFresh }
         }
-        return shuffleLimit.stops(count, of: rankings.count)
+        return shuffleLimit.isExceeded(by: count, of: rankings.count)
     }
     return Set(stopped.keys)
 }

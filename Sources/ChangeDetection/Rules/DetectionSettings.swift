@@ -38,12 +38,12 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
         self.minCount = minCount
     }
 
-    /// Whether so many listings have a change that it is held.
+    /// Whether too many listings have a change.
     ///
     /// - Parameters:
     ///   - count: The number of listings with the change.
     ///   - listings: The number of the storefront's listings that could have the change.
-    package func stops(_ count: Int, of listings: Int) -> Bool {
+    package func isExceeded(by count: Int, of listings: Int) -> Bool {
         count >= minCount && Double(count) > share * Double(listings)
     }
 }
