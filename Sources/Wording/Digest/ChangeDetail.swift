@@ -98,8 +98,8 @@ extension ReportFormat {
         }
     }
 
-    /// The maximum size of a text, in bytes: Apple allows 4,000 characters.
-    private static let maxTextLength = 16_000
+    /// Apple allows 4,000 characters of up to 4 bytes.
+    private static let maxTextBytes = 16_000
     private static let maxItems = 20
 
     private func content(
@@ -163,7 +163,7 @@ extension ReportFormat {
             )
             if passages.isEdit { return .difference(passages) }
         }
-        return .text(after.beginning(bytes: Self.maxTextLength))
+        return .text(after.beginning(bytes: Self.maxTextBytes))
     }
 
     /// Cached differences: each is shown on several pages, and computing one can take milliseconds.
