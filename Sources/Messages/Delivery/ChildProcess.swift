@@ -12,13 +12,13 @@ package struct ChildProcess {
     package enum End {
         case exited(Int, errors: String)
         case signaled(Int)
-        case late
+        case timedOut
         case cancelled
         /// The text is the reason why the program did not start.
         case notStarted(String)
     }
 
-    private static let maxErrors = 16_384
+    private static let maxErrorBytes = 16_384
     private static let timeLimit = Duration.seconds(60)
 
     private let words: [String]
@@ -34,13 +34,13 @@ package struct ChildProcess {
             group.addTask {
                 do {
                     try await Task.sleep(for: Self.timeLimit)
-                    return .late
+                    return .timedOut
                 } catch {
                     return .cancelled
                 }
             }
             defer { group.cancelAll() }
-            let end = await group.next() ?? .late
+            let end = await group.next() ?? .timedOut
             if case .exited = end { return end }
             // Cancelling the task ends the program, which may be noticed before the cancellation
             // is.
@@ -117,7 +117,7 @@ package struct ChildProcess {
         do {
             for try await part in errors {
                 unsafe part.withUnsafeBytes { bytes in tail += unsafe Array(bytes) }
-                tail.removeFirst(max(tail.count - maxErrors, 0))
+                tail.removeFirst(max(tail.count - maxErrorBytes, 0))
             }
         } catch {
             // After an error, the output read so far is used.
@@ -163,7 +163,7 @@ extension ChildProcess.End {
         case .exited(0, _): .delivered
         case .exited(let code, _): .refused("The program ended with status \(code).")
         case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
-        case .late: .unknown("The program did not end within a minute.")
+        case .timedOut: .unknown("The program did not end within a minute.")
         case .cancelled: .unknown("The run was stopped before the program ended.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
         }

@@ -136,7 +136,7 @@ extension ChildProcess.End {
                     ?? SMTPCodes(responses).refusal(status: status)
             )
         case .notStarted: return .refused("Mail to a server needs the program curl; install it.")
-        case .signaled, .late, .cancelled: return outcome
+        case .signaled, .timedOut, .cancelled: return outcome
         }
     }
 
