@@ -40,8 +40,6 @@ extension [Storefront] {
 
     /// The countries as a list within a sentence, such as `Japan, Norway and the US`. At most five
     /// names are listed, followed by the number of other countries.
-    ///
-    /// - Parameter conjunction: The word before the last name.
     package func inSentence(_ conjunction: String = "and") -> String {
         joined(by: conjunction, \.inSentence)
     }

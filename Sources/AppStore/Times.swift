@@ -75,7 +75,6 @@ extension Night {
 }
 
 extension Night {
-    /// The number of days from the other night's date to the date of this night.
     package func days(since other: Night) -> Int {
         let dates = [other, self].map { Date(utc: "\($0.date)T00:00:00Z") ?? .distantPast }
         return Int((dates[1].timeIntervalSince(dates[0]) / 86_400).rounded())

@@ -24,7 +24,6 @@ package struct VersionNumber: Hashable, Sendable {
         numbers = isPlain ? parts.map { Substring($0) } : nil
     }
 
-    /// The order of two versions; nil if it is unknown.
     package func order(relativeTo other: VersionNumber) -> Order? {
         guard text != other.text else { return .same }
         guard let numbers, let otherNumbers = other.numbers else { return nil }

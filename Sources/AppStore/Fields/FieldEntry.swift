@@ -96,7 +96,6 @@ extension Field {
     }
 
     package var rule: FieldRule { entry.rule }
-    /// Whether Apple writes the value in the language of the lookup.
     package var isLocalized: Bool { entry.isLocalized }
     /// Whether a brake can hold changes of the field.
     package var canBeHeld: Bool { !entry.traits.contains(.neverHeld) }

@@ -64,8 +64,7 @@ extension Ranking.Source {
     package var isRecordedWhole: Bool { kind == .chart }
 
     /// The number of apps in a complete response; nil for keywords, whose responses have no fixed
-    /// length. A shorter response is incomplete: it does not show which apps the missing positions
-    /// have.
+    /// length. A shorter response is incomplete.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
     /// Whether a response has at least nine tenths of `limit`, as complete responses usually do.

@@ -43,9 +43,7 @@ extension String {
     /// position; otherwise it starts with a word, at most a quarter of `maxLength` before the
     /// position.
     ///
-    /// - Parameters:
-    ///   - place: The number of characters before the position.
-    ///   - maxLength: The maximum number of characters of the part.
+    /// - Parameter place: The number of characters before the position.
     package func part(around place: Int, maxLength: Int) -> String {
         guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
         let rest = dropFirst(place - maxLength / 4)
