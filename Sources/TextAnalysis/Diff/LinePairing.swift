@@ -94,9 +94,7 @@ func similarPairs(
 /// The greatest sum of scores for pairing old with new lines in order, by the positions of the old
 /// and the new line from which pairing starts.
 ///
-/// - Parameters:
-///   - scores: The score of each pair, by old line, then by new line.
-///   - width: The number of new lines.
+/// - Parameter scores: The score of each pair, by old line, then by new line.
 private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     var best = [[Int]](repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
     for old in scores.indices.reversed() {

@@ -47,7 +47,6 @@ extension [Character] {
         }
     }
 
-    /// Whether the characters before and after a position both satisfy the predicate.
     private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
         place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }
@@ -103,7 +102,6 @@ extension Unicode.Scalar {
 }
 
 extension BidirectionalCollection {
-    /// The elements, without the first and last elements that satisfy the predicate.
     func trimming(_ isTrimmed: (Element) -> Bool) -> SubSequence {
         let rest = drop(while: isTrimmed)
         return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest

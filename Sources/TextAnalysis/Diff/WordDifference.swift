@@ -31,7 +31,6 @@ private struct Hunk {
 
     var isChanged: Bool { !removed.isEmpty || !added.isEmpty }
 
-    /// The weight of the removed or the added words, whichever is greater.
     var weight: Int { max(removed.weight, added.weight) }
 
     /// Whether the unchanged words are too few to separate the hunk's change from that of the

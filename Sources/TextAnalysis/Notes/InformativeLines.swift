@@ -103,7 +103,6 @@ extension String {
 }
 
 extension NotesLine {
-    /// Whether the line is more than a heading or the name of a language.
     fileprivate var mayInform: Bool { kind == nil && !isLanguageName }
 
     private static let brackets: [Character: Character] = ["[": "]", "【": "】", "［": "］"]

@@ -14,7 +14,6 @@ struct NotesLine: Sendable {
         (mark, words, end) = (text[..<start], text[start..<stop], text[stop...])
     }
 
-    /// The lines that are not blank.
     static func lines(of notes: String) -> [NotesLine] {
         notes.split(whereSeparator: \.isNewline)
             .filter { !$0.allSatisfy(\.isSpacing) }
