@@ -29,7 +29,6 @@ package struct Brakes: Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
-    /// The events of the brakes in a storefront, by aspect.
     func eventKeys(in storefront: Storefront) -> [Aspect: EventKey] {
         events.compactMapValues { $0[storefront] }
     }

@@ -66,7 +66,6 @@ extension PagePair {
 }
 
 extension StorePage {
-    /// Whether the field has no value or an empty value.
     func hasNone(of field: Field) -> Bool { self[field]?.isBlank ?? true }
 
     /// Whether both web pages have the same language. An unknown language counts as the same.

@@ -1,6 +1,5 @@
 import AppStore
 
-/// Judges one listing. The function is pure: equal evidence always gives an equal verdict.
 func judge(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     var verdict =
         evidence.isSeen

@@ -205,8 +205,6 @@ extension PageJudgement {
         night.state.map { shows(field, $0.page, $0.inOneLanguage) } ?? false
     }
 
-    /// Whether a page has tonight's value in the field.
-    ///
     /// - Parameter inOneLanguage: Whether the page is in the language of tonight's page.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.hasUsableValue(field),

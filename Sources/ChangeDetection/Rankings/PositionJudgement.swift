@@ -20,7 +20,6 @@ struct PositionJudgement {
         usual = UsualMovement(responses, in: source)
     }
 
-    /// The change of the app's position; nil if there is no change.
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
             // A chart's responses are recorded whole, so an app without a known position was

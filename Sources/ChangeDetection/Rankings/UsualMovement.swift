@@ -8,7 +8,6 @@ struct UsualMovement {
     /// positions. Apps at the top move less, so each range has its own estimate.
     private static let lastPositions = [3, 10, 25, 50]
     private static let quantile = 0.975
-    /// The minimum number of moves for an estimate.
     private static let minMoves = 20
     /// The maximum number of nights for which movement is estimated. Longer moves are compared with
     /// the estimate for this number of nights.

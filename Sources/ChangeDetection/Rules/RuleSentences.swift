@@ -57,10 +57,6 @@ extension Rule {
     }
 
     /// The reason why a change is confirmed, as the part of a sentence after "Confirmed".
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of the change; nil for an event.
-    ///   - nights: The number of consecutive nights after which a difference is confirmed.
     private func reason(toConfirm kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
         case .forward where kind == .returned: " at once: a response contains the app again."
