@@ -132,7 +132,6 @@ extension ReleaseNews: JSONRecord {
     /// The version's earliest date in the store; nil if it is unknown.
     package var storeDate: Date? { changes(of: .versionDate).compactMap(\.after?.date).min() }
 
-    /// The release as a line of JSON, with the ID of its first change.
     package var json: JSONObject {
         let storefronts = versions.map { arrival -> JSONObject in
             ["storefront": arrival.listing.storefront, "night": arrival.run.night]

@@ -11,7 +11,6 @@ package struct StoryCounts: Hashable, Sendable {
     private let byKind: [NewsKind: Int]
     package let apps: Int
 
-    /// - Parameter kinds: The kinds of each app's news.
     fileprivate init(_ kinds: [AppID: Set<NewsKind>]) {
         let kinds = kinds.filter { !$0.value.isEmpty }
         apps = kinds.count
