@@ -30,8 +30,6 @@ package struct AppSummary: Hashable, Sendable {
 
 extension WatchedIndex {
     /// The summaries, by app, of all apps that have listings among `heads`.
-    ///
-    /// - Parameter language: The code of the report's language.
     package func summaries(of heads: [ListingHead], language: String) -> [AppID: AppSummary] {
         Dictionary(grouping: heads, by: \.listing.app).reduce(into: [:]) { summaries, app in
             summaries[app.key] =

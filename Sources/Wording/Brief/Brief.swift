@@ -29,9 +29,7 @@ package struct Brief: Sendable {
             return "\(words): \(names.joined(separator: " · "))"
         }
 
-        /// - Parameters:
-        ///   - apps: All apps.
-        ///   - words: Returns the words before the names, given the number of apps.
+        /// - Parameter words: Returns the words before the names, given the number of apps.
         /// - Returns: nil if there are no apps.
         init?(_ apps: [(id: AppID, name: String, mark: String?)], words: (Int) -> String) {
             guard !apps.isEmpty else { return nil }
@@ -64,8 +62,6 @@ package struct Brief: Sendable {
     let format: ReportFormat
 
     /// - Parameters:
-    ///   - digest: The news of the period.
-    ///   - written: The release notes of the period.
     ///   - seen: The apps that the archive had at the end of the period.
     ///   - title: The title; nil for the site's name.
     ///   - page: The page to which the brief's last line links.

@@ -13,7 +13,6 @@ extension ReportFormat {
         DigestDetails(format: self, news: news, hasAllNotes: false).all
     }
 
-    /// The details of an app's news on one night, except those about releases.
     package func detailsBesidesReleases(of news: AppNews) -> [NewsDigest.Detail] {
         DigestDetails(format: self, news: news).besidesReleases
     }

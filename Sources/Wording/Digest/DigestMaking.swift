@@ -73,9 +73,7 @@ extension ReportFormat {
 
     /// A sentence such as `Now watching 1 app` or `Now watching 1 app in Japan`.
     ///
-    /// - Parameters:
-    ///   - apps: The number of apps.
-    ///   - countries: The names of the countries to mention; empty for none.
+    /// - Parameter countries: The names of the countries to mention; empty for none.
     func watching(_ apps: Int, in countries: [String]) -> String {
         guard !countries.isEmpty else { return strings.news.watching(apps) }
         let named = excerpt(countries, max: Self.maxCountries).map(Storefront.withArticle)

@@ -59,7 +59,6 @@ struct DigestText {
     let digest: NewsDigest
     let width: Int
     let showsDetails: Bool
-    /// Whether the line of an app with several changes ends with their IDs.
     var showsIDs = false
 
     private var strings: Strings { digest.format.strings }

@@ -43,12 +43,8 @@ package struct NewsDigest: Sendable {
 
     package var title: String { "\(headline) · \(period)" }
 
-    /// The parts of a headline about moves in rankings and about alarms. A single move or alarm is
-    /// a sentence; several moves or alarms are a count.
-    ///
-    /// - Parameters:
-    ///   - moves: The sentences about moves in rankings.
-    ///   - alarms: The sentences about alarms, such as failed runs.
+    /// The parts of a headline about moves in rankings and about alarms, such as failed runs. A
+    /// single move or alarm is a sentence; several are a count.
     package func headlines(moves: [String], alarms: [String]) -> [String] {
         let strings = format.strings.news
         return (moves.count > 1 ? [strings.moves(moves.count)] : moves)
@@ -150,7 +146,6 @@ extension NewsDigest {
     /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 
-    /// Adds the remark that the archive begins within the period.
     package mutating func addRemark(thatArchiveBeginsOn night: Night) {
         remarks.append(format.strings.digest.archiveBegins(format.night(night)))
     }

@@ -49,7 +49,6 @@ package struct ReleaseDetails {
         }
     }
 
-    /// - Parameter namesStorefronts: Whether each detail names its storefronts.
     package func texts(namesStorefronts: Bool) -> [String] {
         all.map { text($0, namesStorefronts: namesStorefronts) }
     }

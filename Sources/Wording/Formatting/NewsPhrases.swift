@@ -9,8 +9,7 @@ package import News
 package struct NewsPhrases {
     package typealias Phrase = (kind: NewsKind, text: String)
 
-    /// The maximum number of phrases in a line.
-    private static let maxInLine = 4
+    private static let maxPhrases = 4
 
     let format: ReportFormat
     let news: PeriodNews
@@ -47,9 +46,9 @@ package struct NewsPhrases {
     /// The most important of these phrases, for one line. If any are omitted, the last phrase says
     /// how many.
     package func line(of all: [Phrase]) -> [Phrase] {
-        let further = all.dropFirst(Self.maxInLine)
+        let further = all.dropFirst(Self.maxPhrases)
         let rest = further.first.map { (kind: $0.kind, text: strings.moreItems(further.count)) }
-        return all.prefix(Self.maxInLine) + [rest].compactMap(\.self)
+        return all.prefix(Self.maxPhrases) + [rest].compactMap(\.self)
     }
 
     /// All phrases in the order of their kinds, followed by the important changes that came with a

@@ -16,10 +16,7 @@ package struct ReleaseCadence {
     package let intervals: [Interval]
     private let format: ReportFormat
 
-    /// - Parameters:
-    ///   - dates: The release dates, oldest first.
-    ///   - gaps: The long gaps between the archive's nights, during which releases may have been
-    ///     missed.
+    /// - Parameter dates: The release dates, oldest first.
     package init(_ dates: [Date], _ format: ReportFormat, gaps: NightGaps) {
         self.dates = dates
         self.format = format

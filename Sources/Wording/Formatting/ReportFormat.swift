@@ -96,7 +96,6 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    /// The name of a language with this code.
     func language(_ code: String) -> String {
         cached(.language(code)) {
             locale.localizedString(forLanguageCode: code.lowercased()) ?? code

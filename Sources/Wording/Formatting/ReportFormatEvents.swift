@@ -17,7 +17,6 @@ extension ReportFormat {
 }
 
 extension [Event] {
-    /// The brakes that still hold changes.
     package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
 }
 

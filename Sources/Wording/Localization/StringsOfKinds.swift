@@ -52,7 +52,6 @@ extension Strings.News {
     /// A sentence about an app, such as `Notes released 2.5`.
     ///
     /// - Parameters:
-    ///   - app: The app's name.
     ///   - detail: The version of a release, a price step or another fact for the sentence.
     ///   - stores: The number of storefronts that the news concerns.
     package func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String
