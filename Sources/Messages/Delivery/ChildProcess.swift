@@ -135,7 +135,6 @@ extension ChildProcess {
         "http_proxy", "https_proxy", "all_proxy", "no_proxy",
     ]
 
-    /// - Parameter variables: The environment of this process.
     static func environment(
         of variables: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String: String] {

@@ -59,9 +59,7 @@ extension Channel.MailServer {
     /// The settings that curl reads from standard input, because arguments are visible in lists of
     /// processes.
     ///
-    /// - Parameters:
-    ///   - password: The password of the server's user; nil for none.
-    ///   - file: The path of the file with the mail.
+    /// - Parameter file: The path of the file with the mail.
     fileprivate func settings(
         _ mail: Channel.Mail,
         _ password: Secret?,
@@ -104,16 +102,14 @@ extension Escaping {
 extension ChildProcess.End {
     /// The outcome of delivering a mail, by curl's exit status and the codes of the server's
     /// responses. The outcome does not quote the responses, because they may hold a secret.
-    ///
-    /// - Parameter recipients: The number of recipients.
-    fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
+    fileprivate func mailOutcome(for recipientCount: Int) -> DeliveryOutcome {
         switch self {
         case .exited(0, let responses):
-            let refusals = SMTPCodes(responses).refusals(among: recipients)
+            let refusals = SMTPCodes(responses).refusals(among: recipientCount)
             guard let first = refusals.first else { return .delivered }
             return .partly(
                 """
-                The mail server refused \(refusals.count) of \(recipients) addresses, the first with \(first), and \
+                The mail server refused \(refusals.count) of \(recipientCount) addresses, the first with \(first), and \
                 accepted the mail for the others.
                 """
             )
@@ -164,11 +160,9 @@ private struct SMTPCodes {
 
     /// The codes with which the server refused recipients. The responses about recipients directly
     /// precede the response 354, which asks for the mail.
-    ///
-    /// - Parameter recipients: The number of recipients.
-    func refusals(among recipients: Int) -> [Int] {
+    func refusals(among recipientCount: Int) -> [Int] {
         let end = codes.lastIndex(of: 354) ?? codes.endIndex
-        return codes[..<end].suffix(recipients).filter { $0 >= 400 }
+        return codes[..<end].suffix(recipientCount).filter { $0 >= 400 }
     }
 
     /// The last code of at least 400, which means a refusal.

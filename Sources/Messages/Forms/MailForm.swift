@@ -3,9 +3,8 @@ package import Foundation
 extension Notice {
     /// A mail with its headers: plain text, and HTML if the message has any.
     ///
-    /// - Parameters:
-    ///   - sender: The sender's address; nil to let the machine's mail program add the header.
-    ///   - date: The time of sending.
+    /// - Parameter sender: The sender's address; nil to let the machine's mail program add the
+    ///   header.
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },

@@ -79,11 +79,9 @@ extension Notice {
     package var text: String { text(of: entries) }
 
     /// The plain text of the message, without details if the text would otherwise be too large.
-    ///
-    /// - Parameter maximum: The maximum size of the text in bytes.
-    func text(within maximum: Int) -> String {
+    func text(within maxBytes: Int) -> String {
         let whole = text
-        return whole.utf8.count <= maximum ? whole : text(of: entries.map { $0.with([]) })
+        return whole.utf8.count <= maxBytes ? whole : text(of: entries.map { $0.with([]) })
     }
 
     private func text(of entries: [Entry]) -> String {
@@ -177,8 +175,6 @@ extension Notice.Entry {
 
 extension String {
     /// The text, cut and followed by an ellipsis if it is too long.
-    ///
-    /// - Parameter limit: The maximum length in UTF-16 units.
     package func cut(toUTF16 limit: Int) -> String {
         guard utf16.count > limit else { return self }
         var room = limit
