@@ -44,7 +44,6 @@ extension DeveloperLookup: Comparable {
     }
 }
 
-/// The apps in a response about a developer.
 package struct DeveloperApps: Sendable {
     package let apps: [NamedApp]
     /// Why the request failed, or why the list may be incomplete; nil if the list is complete.

@@ -15,7 +15,6 @@ package struct TimeSpan: Hashable, Sendable {
     package let count: Int
     package let unit: Unit
 
-    /// Reads a number and a unit; nil for any other text.
     package init?(_ text: String, in units: Set<Unit>) {
         let digits = text.dropLast()
         guard let unit = text.last.flatMap(Unit.init), units.contains(unit), !digits.isEmpty,

@@ -43,7 +43,6 @@ extension Purchase {
     }
 }
 
-/// A purchase before and after a change of its price.
 package typealias PurchaseStep = (name: String, before: Purchase, after: Purchase)
 
 extension [Purchase] {

@@ -127,7 +127,6 @@ extension Ranking: Comparable {
     }
 }
 
-/// A kind of device that Apple's search API distinguishes.
 package enum Device: String, CaseIterable, Codable, Sendable {
     case iphone, ipad, mac
 
