@@ -4,7 +4,6 @@ extension String {
     /// archives from earlier versions any length.
     private static let maxAnalysedBytes = 16_000
 
-    /// Whether the text is short enough to be compared and classified completely.
     var isAnalysable: Bool { utf8.count <= Self.maxAnalysedBytes }
 
     var analysed: String {

@@ -12,7 +12,6 @@ package struct WordSearch: Hashable, Sendable {
     /// Whether all phrases are blank or invisible, so that there is nothing to find.
     package var isEmpty: Bool { phrases.isEmpty }
 
-    /// Whether the text contains one of the phrases.
     package func isIn(_ text: FoldedText) -> Bool {
         phrases.contains { text.first($0, from: 0) != nil }
     }
@@ -33,7 +32,7 @@ package struct WordSearch: Hashable, Sendable {
         return places
     }
 
-    /// Whether the first range comes first: it begins earlier, or at the same position and is
+    /// Whether one range sorts before another: it begins earlier, or at the same position and is
     /// longer.
     private static func isBefore(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
         (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)

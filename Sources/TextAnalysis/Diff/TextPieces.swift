@@ -7,7 +7,6 @@ struct TextPiece {
     /// blanks and punctuation.
     let weight: Int
 
-    /// Whether the piece has a letter or a digit.
     var isSignificant: Bool { weight > 0 }
 }
 

@@ -10,8 +10,8 @@ struct PhraseFile: Sendable {
         /// Further words that say nothing about what is new: praise, greetings, and words that any
         /// sentence may have.
         case ordinary
-        /// Words that any sentence may have, but that alone make a line vague instead of generic.
-        /// For languages with spaces.
+        /// Words that any sentence may have. A line of only such words is vague, not generic. For
+        /// languages with spaces.
         case filler
         /// Word endings, which never begin a word. For languages without spaces.
         case suffixes
