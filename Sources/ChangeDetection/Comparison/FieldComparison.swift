@@ -92,7 +92,6 @@ extension FieldValue {
 }
 
 extension [String] {
-    /// Whether both lists of URLs show the same pictures in the same order.
     fileprivate func showsPictures(of others: [String]) -> Bool {
         count == others.count
             && zip(self, others).allSatisfy { one, other in

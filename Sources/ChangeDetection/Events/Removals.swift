@@ -1,9 +1,9 @@
 import AppStore
 
 extension NightEvidence {
-    /// The events about apps that disappeared tonight and are in none of the storefronts that were
-    /// due. An app has an event only if at least two storefronts lost it recently, and the event
-    /// lists these storefronts.
+    /// The events about apps that disappeared tonight and are in none of the storefronts in which
+    /// they were due. An app has an event only if at least two storefronts lost it recently, and
+    /// the event lists these storefronts.
     func removals(after verdicts: [Verdict]) -> [NightEvent] {
         let disappeared = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
         let apps = Set(disappeared)

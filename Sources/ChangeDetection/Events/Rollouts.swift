@@ -14,7 +14,6 @@ private func rollouts(of app: AppID, _ arrivals: [Arrival]) -> [NightEvent] {
     return versions.enumerated().map { NightEvent(rolloutOf: app, number: $0 + 1, $1) }
 }
 
-/// A listing with a new version, and the versions before and after the change.
 private typealias Arrival = (listing: Listing, before: FieldValue?, after: FieldValue)
 
 private func arrivals(in verdict: Verdict) -> [Arrival] {

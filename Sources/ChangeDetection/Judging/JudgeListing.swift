@@ -137,7 +137,6 @@ extension Verdict {
         }
     }
 
-    /// Adds a change that no brake holds.
     private mutating func addNeverHeld(_ kind: Change.Kind, _ ruling: Ruling) {
         let counted = unexplained
         add(kind, ruling)

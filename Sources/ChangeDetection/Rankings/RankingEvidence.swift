@@ -2,7 +2,6 @@ package import AppStore
 
 /// Tonight's and the earlier responses of a ranking that has a response tonight.
 package struct RankingEvidence: Sendable {
-    /// A watched app's positions tonight and earlier.
     package struct Position: Sendable {
         package let app: AppID
         /// The position that was last reported, or else the app's first position.

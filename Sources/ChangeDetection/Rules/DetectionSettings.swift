@@ -69,8 +69,8 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
 /// The minimum distance and duration of a move in a ranking that is news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
     package var places: Int
-    /// The number of consecutive nights with a response on which the app must be that far away or
-    /// missing.
+    /// The number of consecutive nights with a response on which the app must have moved at least
+    /// `places` positions, or be missing.
     package var nights: Int
 
     package init(places: Int = 3, nights: Int = 2) {

@@ -1,6 +1,5 @@
 import AppStore
 
-/// The identity of an event: the run's number, and the event's name within the run.
 package struct EventKey: Hashable, Sendable {
     package let run: Int
     package let name: String
