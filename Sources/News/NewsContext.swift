@@ -19,7 +19,6 @@ package enum FormerRating: Sendable {
     case otherListings
 }
 
-/// The version with which a listing first appeared, and its notes.
 package struct FirstVersion: Hashable, Sendable {
     package let version: String
     /// nil if there are no notes, or if they could not be read.
