@@ -120,7 +120,6 @@ extension SitePath {
         SitePath(.nights, at: "#\(night.month)")
     }
     package static func night(_ night: Night) -> SitePath { SitePath(.nights, "\(night).html") }
-    /// An app's card on a night's page.
     package static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }

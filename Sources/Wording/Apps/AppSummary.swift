@@ -13,7 +13,6 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
-    /// Whether the app is a competitor of the user's own apps.
     package private(set) var isCompetitor = true
     /// The storefront whose facts lists show, and which the app's page shows first; nil if the app
     /// was never seen.

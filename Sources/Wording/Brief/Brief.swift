@@ -38,7 +38,6 @@ package struct Brief: Sendable {
         }
     }
 
-    /// Lines about apps on one subject, such as prices.
     package struct Section: Sendable {
         package let title: String
         package let items: [Item]

@@ -17,8 +17,8 @@ extension Brief {
         let storeAddress: String
     }
 
-    /// The section with the release of each app that has the most informative notes. Notes of
-    /// competitors count twice. The user's own apps come last.
+    /// For each app, the release with the most informative notes. Notes of competitors count twice.
+    /// The user's own apps come last.
     static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
         let competitors = Set(digest.entries.filter(\.isCompetitor).map(\.app))

@@ -152,8 +152,8 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// The details of all nights, oldest first, after one detail for each position that changed
-    /// over several nights.
+    /// One detail for each position that changed over several nights, then the other details of all
+    /// nights, oldest first.
     ///
     /// - Parameter phrases: The phrases of the app's line, which the details do not repeat.
     fileprivate func details(

@@ -94,7 +94,6 @@ extension NewsDigest {
         let news: PeriodNews
         package let name: String
         package let isOwn: Bool
-        /// Whether the app is a competitor of the user's own apps.
         var isCompetitor = true
         package let kinds: [NewsKind]
         /// The section that the entry belongs to if the digest is divided into sections.

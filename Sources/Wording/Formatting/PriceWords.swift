@@ -112,7 +112,6 @@ extension ReportFormat {
         return least == most ? least : strings.news.percentRange(String(least.dropLast()), most)
     }
 
-    /// Successive values, such as `2.4 → 2.5 → 2.6`.
     package func arrows(_ values: [String]) -> String { values.joined(separator: " → ") }
 }
 

@@ -50,7 +50,6 @@ package final class ReportFormat: Sendable {
         cache.value(for: value, compute: write)
     }
 
-    /// A whole number, such as `12,345`.
     package func number(_ number: Int) -> String {
         cached(.number(number)) { number.formatted(.number.locale(locale)) }
     }
@@ -67,7 +66,6 @@ package final class ReportFormat: Sendable {
         number(rating.shownAverage, decimals: 1)
     }
 
-    /// An average rating with one decimal, from a change of the rating.
     func average(_ value: FieldValue?) -> String? {
         value?.decimal.map { number(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }

@@ -69,7 +69,6 @@ extension ReportFormat {
         )
     }
 
-    /// A line about a change of an app's position in a ranking.
     package func alarm(_ news: PositionNews) -> String { "\(news.name): \(position(news))" }
 
     package func alarm(failed run: Run) -> String { strings.digest.failed(night(run.night)) }
