@@ -50,7 +50,6 @@ package struct Deliverer: Sendable {
 }
 
 extension Deliverer {
-    /// Throws if the secret is missing.
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
     /// The URL to which a channel's messages are posted. Throws if the URL is missing or not
