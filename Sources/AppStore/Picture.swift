@@ -19,8 +19,7 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Picture.Format {
-    /// The signature of a PNG file and the header of its first chunk, whose length is 13 (RFC
-    /// 2083).
+    /// A PNG file's signature and the header of its first chunk, whose length is 13 (RFC 2083).
     private static let pngStart: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
 

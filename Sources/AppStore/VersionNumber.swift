@@ -12,8 +12,8 @@ package struct VersionNumber: Hashable, Sendable {
     package enum Order: String, Sendable { case older, same, newer }
 
     package let text: String
-    /// The version's numbers as digits, because a number may have any length; nil for a version
-    /// with characters other than digits and dots.
+    /// The numbers' digits, because numbers may have any length; nil for a version with other
+    /// characters.
     private let numbers: [Substring]?
 
     package init(_ text: String) {
@@ -49,8 +49,7 @@ extension Substring {
 }
 
 extension [Substring] {
-    /// The order of the first elements that differ; nil if they have no order. Missing elements are
-    /// zero.
+    /// The order of the first elements that differ. Missing elements are zero.
     fileprivate func order(relativeTo other: [Substring]) -> VersionNumber.Order? {
         var (ones, others) = (makeIterator(), other.makeIterator())
         while true {

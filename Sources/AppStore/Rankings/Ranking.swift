@@ -2,8 +2,7 @@
 /// keyword.
 package struct Ranking: Hashable, Decodable, Sendable {
     package enum Source: Hashable, Sendable {
-        /// A search with Apple's search API, which orders results differently from the App Store's
-        /// app.
+        /// A search with Apple's search API, which orders results differently from the store's app.
         case keyword(String)
         case chart(Chart)
     }
@@ -73,8 +72,7 @@ extension Ranking.Source {
         limit.map { appCount * 10 >= $0 * 9 } ?? false
     }
 
-    /// The minimum number of apps in a response for comparing the next response with it. In a
-    /// shorter response, a few apps are already a large share.
+    /// Smaller responses are not compared, because a few apps are already a large share.
     private static let minComparable = 10
 
     /// Whether a response is probably cut short: it is empty, or has far fewer apps than the

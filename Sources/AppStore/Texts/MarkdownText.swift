@@ -14,8 +14,7 @@ extension String {
         .joined(separator: " ")
     }
 
-    /// Whether a word is a web address, perhaps in parentheses, without characters that may be
-    /// markup.
+    /// Whether a word is a web address, perhaps in parentheses, without possible markup.
     private var isPlainAddress: Bool {
         let address = utf8.drop { $0 == UInt8(ascii: "(") }
         return (address.starts(with: "https://".utf8) || address.starts(with: "http://".utf8))

@@ -57,12 +57,10 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// The maximum number of combining marks on a character. No language uses more than 30 (UAX
-    /// #15).
+    /// The maximum number of combining marks on a character. Languages use up to 30 (UAX #15).
     private static var maxMarks: Int { 64 }
 
-    /// The position of the first mark that exceeds the maximum for its character; nil if no
-    /// character has too many marks.
+    /// The position of the first mark that exceeds the maximum for its character.
     fileprivate var overlongCharacterEnd: Index? {
         var marks = 0
         for index in indices {
