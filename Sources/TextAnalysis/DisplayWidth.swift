@@ -50,8 +50,7 @@ extension Unicode.Scalar {
     /// Vowels and final consonants of Hangul, which are drawn within their syllable.
     private static let jamo: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
-    /// Whether the scalar forms one emoji with the previous one: a flag, a skin tone, or a joined
-    /// emoji.
+    /// Whether the scalar forms one emoji with the previous one, such as a flag or a skin tone.
     fileprivate func isDrawn(with previous: Unicode.Scalar) -> Bool {
         let indicators = Unicode.Scalar("🇦")...Unicode.Scalar("🇿")
         return previous == "\u{200D}" && properties.isEmoji

@@ -3,8 +3,7 @@ struct TextPiece {
     let text: Substring
     /// Equal pieces have equal keys.
     let key: Int
-    /// The importance in comparisons: the number of letters and digits, at most 4. It is 0 for
-    /// blanks and punctuation.
+    /// The importance in comparisons: the number of letters and digits, at most 4.
     let weight: Int
 
     var isSignificant: Bool { weight > 0 }

@@ -1,6 +1,6 @@
 extension String {
-    /// The lines without white space at their ends, and without empty lines at the start and the
-    /// end of the text. Texts with equal trimmed lines count as unchanged.
+    /// The lines without white space at their ends, and without empty lines at both ends of the
+    /// text.
     var trimmedLines: [Substring] {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return Array(lines.map { $0.trimming(\.isBlank) }.trimming(\.isEmpty))
@@ -9,8 +9,7 @@ extension String {
 
 extension Substring {
     /// Whether a character has too many combining marks to compare Unicode normal forms: Swift
-    /// sorts a letter's marks in quadratic time, 20,000 marks in a second. No language has more
-    /// than 30 (UAX #15).
+    /// sorts a letter's marks in quadratic time. No language has more than 30 (UAX #15).
     var hasOverlongCharacter: Bool {
         utf8.count > 64 && utf8.contains { $0 >= 0x80 }
             && contains { $0.utf8.count > 64 && $0.unicodeScalars.count > 64 }

@@ -8,8 +8,7 @@
 extension NotesLine {
     private static let maxBytes = 2_000
     private static let maxAsideBytes = 300
-    /// In a line with at least this number of words, one word of the app's name stands for the
-    /// whole name.
+    /// In lines with at least this number of words, one word of an app's name stands for the name.
     private static let minWords = 6
 
     /// Cached results by line: most generic lines recur word for word.
@@ -24,8 +23,7 @@ extension NotesLine {
         case news
     }
 
-    /// - Parameter name: The words of the app's name, which count as ordinary words in the app's
-    ///   own notes.
+    /// - Parameter name: The words of the app's name, which are ordinary in the app's own notes.
     func substance(in name: [Substring]) -> Substance {
         guard words.utf8.count <= Self.maxBytes else { return .news }
         let substance = Self.known.value(for: String(words)) {

@@ -28,8 +28,7 @@ struct InformativeLines: Sendable {
         }
     }
 
-    /// Reads no further than necessary: judging a line takes long, and most notes begin with what
-    /// is new.
+    /// Stops reading early: judging a line takes long, and most notes begin with what is new.
     private init(_ notes: String, after previous: String?, app: String) {
         let name = app.brand
         let old = Set((previous.map(Self.lines) ?? []).map(\.phrase))
@@ -60,8 +59,7 @@ struct InformativeLines: Sendable {
             ? nil : line?.withoutOpening(in: name)
     }
 
-    /// A line of notes. `phrase` has the folded words, by which lines of different notes are
-    /// compared.
+    /// `phrase` has the line's folded words, by which lines of different notes are compared.
     private struct Line: Sendable {
         let line: NotesLine
         let phrase: String
@@ -89,8 +87,7 @@ struct InformativeLines: Sendable {
 }
 
 extension String {
-    /// The words of an app's name before its subtitle: `zalando` for `Zalando – fashion &
-    /// clothing`.
+    /// The words of an app's name before a subtitle: `zalando` for `Zalando – fashion & clothing`.
     fileprivate var brand: [Substring] {
         var name = Substring()
         for word in split(separator: " ") {
@@ -141,8 +138,7 @@ extension NotesLine {
             && Self.greetings.contains { words.starts(with: $0) }
     }
 
-    /// Whether the line only introduces the lines below, such as "In the new version:" or "What's
-    /// new in Tea Timer?"
+    /// Whether the line only introduces the lines below, such as "What's new in Tea Timer?"
     fileprivate var isPreface: Bool {
         let isIntroduction = end.contains(where: ":：".contains)
         guard isIntroduction || end.contains(where: "!?".contains) else { return false }
@@ -156,8 +152,7 @@ extension NotesLine {
     /// The minimum number of bytes that must remain when the first sentences of a line are omitted.
     private static let minRest = 20
 
-    /// The line without leading sentences that say nothing, such as "We're always improving the
-    /// app!"
+    /// The line without leading sentences that say nothing, such as "We keep improving the app!"
     ///
     /// - Parameter name: The words of the app's name.
     fileprivate func withoutOpening(in name: [Substring]) -> NotesLine {

@@ -3,8 +3,7 @@
 package enum NotesBlock: Hashable, Sendable {
     case heading(String)
     case paragraph([String])
-    /// An item may have several lines. `start` is the number of the first item; nil if the items
-    /// have bullets.
+    /// `start` is the number of the first item; nil if the items have bullets.
     case list([String], start: Int?)
 }
 
@@ -90,8 +89,8 @@ private struct BlockBuilder {
         shape.append((isGist ? kind.uppercased() : kind) + numbers)
     }
 
-    /// Adds an item to the current list if both have the same bullet, even after a blank line;
-    /// otherwise begins a new list.
+    /// Adds an item to the current list, even after a blank line, or to a new list if bullets
+    /// differ.
     private mutating func add(_ item: ListItem) {
         if case .list(var items, let start)? = blocks.last, marker == item.marker,
             (start == nil) == (item.number == nil)

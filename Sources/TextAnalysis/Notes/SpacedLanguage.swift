@@ -33,9 +33,10 @@ final class SpacedLanguage: Sendable {
     /// The minimum number of words in a joke within a sentence, unless the joke is exactly a known
     /// phrase.
     private static let minJoke = 5
-    /// The maximum number of words that are not ordinary in a sentence that decorates a statement.
+    /// In a sentence that only decorates a statement about fixes, the maximum number of words that
+    /// are not ordinary.
     private static let maxDecoration = 1
-    /// The maximum number of words that are not ordinary in a joke that decorates a statement.
+    /// In a joke, the maximum number of words that are not ordinary.
     private static let maxJoke = 5
 
     private let bit: UInt32
