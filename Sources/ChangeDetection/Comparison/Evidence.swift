@@ -23,8 +23,7 @@ package struct Evidence: Sendable {
     package var knownIcon: String?
     /// The archive's name for the picture of tonight's icon; nil if the archive lacks the picture.
     package var icon: String?
-    /// The listing's confirmed states that were replaced within the last `reach` days, newest
-    /// first.
+    /// The listing's confirmed states that were replaced within `reach` days, newest first.
     package var replaced: [State] = []
     /// The responses about the listing on earlier nights, newest first.
     package var earlier: [EarlierResponse] = []
@@ -54,8 +53,8 @@ package struct Evidence: Sendable {
 
     package var iconsDiffer: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
 
-    /// Whether the number of ratings has fallen tonight or in the previous response. If so, earlier
-    /// nights are needed to judge the fall.
+    /// Whether the number of ratings has fallen tonight or in the previous response, so that
+    /// judging it needs earlier nights.
     package var hasFallenCount: Bool {
         hasLowerCount || ratings.now != nil && ratings.fallenFrom != nil
     }
@@ -80,8 +79,7 @@ extension Evidence {
     package struct State: Sendable {
         package let page: StorePage
         package let icon: String?
-        /// Whether the state is in the language of tonight's page, so that localized fields are
-        /// comparable.
+        /// Whether the state is in the language of tonight's page, so that texts are comparable.
         package let inOneLanguage: Bool
 
         package init(page: StorePage, icon: String? = nil, inOneLanguage: Bool = true) {
@@ -99,10 +97,10 @@ extension Evidence {
 package final class PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage
-    /// Whether both pages are in the same language, so that localized fields are comparable.
+    /// Whether both pages are in the same language, so that texts are comparable.
     package let inOneLanguage: Bool
-    /// The listing's page in the night's first response; nil unless the listing was rechecked and
-    /// both responses contain it.
+    /// The page in the night's first response; nil unless a recheck's response also has the
+    /// listing.
     package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]
@@ -123,8 +121,7 @@ package final class PagePair: Sendable {
         isNewVersion = Field.version.entry.differs(between: before, and: after)
     }
 
-    /// The fields that both pages contain even if their values are equal, because other fields
-    /// cannot be judged without them.
+    /// The fields that both pages contain even if they are equal, because other rulings need them.
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .releaseNotes, .description, .price, .currency,
         .genreIDs, .pageLanguage, .screenshots, .ipadScreenshots,

@@ -166,7 +166,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a soft hyphen, a zero-width space, a word joiner or a byte order mark,
-    /// all of which occur in recorded notes.
+    /// Whether the scalar is a soft hyphen, zero-width space, word joiner or byte order mark.
+    /// Recorded notes contain all of these.
     fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

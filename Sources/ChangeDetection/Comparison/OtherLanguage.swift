@@ -2,9 +2,8 @@ import AppStore
 import TextAnalysis
 
 extension PagePair {
-    /// Whether the store seems to have sent the listing's texts in a different language, as servers
-    /// sometimes do for a night. False if the version is new, because developers may change all
-    /// texts with a new version.
+    /// Whether the store seems to have sent texts in a different language, as servers sometimes do
+    /// for a night. False for a new version, with which developers may change all texts.
     func isInOtherLanguage(_ seen: StorePage) -> Bool {
         guard inOneLanguage, !isNewVersion else { return false }
         if hasTranslatedGenres(seen) { return true }
@@ -18,8 +17,8 @@ extension PagePair {
         return old.isDifferent(from: new)
     }
 
-    /// Whether the known categories have different names. Apple writes the names in the language of
-    /// the response.
+    /// Whether the known categories have different names, because Apple writes names in the
+    /// language of the response.
     private func hasTranslatedGenres(_ seen: StorePage) -> Bool {
         guard let names = seen[list: .genres], let known = before[list: .genres],
             names.count == known.count,

@@ -1,8 +1,8 @@
 package import AppStore
 
 extension PagePair {
-    /// Tonight's page, but with the known values in the fields `kept`. A known value may itself be
-    /// nil or unreadable.
+    /// Tonight's page, but with the known values in the fields `kept`, which may be nil or
+    /// unreadable.
     package typealias MergedPage = (page: StorePage, kept: Set<Field>)
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.
@@ -58,8 +58,7 @@ extension PagePair {
         for field in [field] + field.entry.companions {
             merged.page[field] = before[field]
             merged.kept.insert(field)
-            // A field that was never read remains unreadable, so that its first value is not a
-            // change.
+            // A field that was never read remains unreadable. Its first value is not a change.
             if !before.unreadable.contains(field) { merged.page.unreadable.remove(field) }
         }
     }

@@ -1,7 +1,6 @@
 package import AppStore
 
-/// The verdict on a night: the verdicts on its listings, and the events, counts and rechecks that
-/// follow from these verdicts.
+/// The verdicts on a night's listings, and the events, counts and rechecks that follow from them.
 package struct NightVerdict: Sendable {
     /// The verdicts on the listings, in the order of the evidence.
     package let verdicts: [Verdict]
@@ -60,8 +59,7 @@ extension NightEvidence {
         }
     }
 
-    /// Judges the listings with unexplained differences again, because a brake may hold their
-    /// changes.
+    /// Judges listings with unexplained differences again, because a brake may hold their changes.
     fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
         guard !brakes.isEmpty else { return }
         for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {

@@ -70,8 +70,7 @@ struct PageJudgement {
         }
     }
 
-    /// Whether the difference is suppressed and waits for the next reading of the web page, because
-    /// tonight's run has not read it.
+    /// Whether the ruling is a suppression that waits for the next reading of the web page.
     private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
         guard field.entry.isFromWebPage, !evidence.isPageRead, case .suppressed = ruling else {
             return false
@@ -79,7 +78,7 @@ struct PageJudgement {
         return true
     }
 
-    /// The fields with unexplained differences. If a field differs in too many listings, a brake
+    /// The fields with unexplained differences. If one field differs in too many listings, a brake
     /// holds these changes.
     var unexplained: Set<Aspect> {
         let counted = rulings.lazy.filter { field, ruling in
@@ -175,8 +174,7 @@ extension PageJudgement {
         return (isStill ? evidence.held[aspect] : nil) ?? circumstances.brakes[aspect]
     }
 
-    /// Whether tonight's page lacks the field. False for the notes of a release, which may have
-    /// none.
+    /// Whether tonight's page lacks the field. False for a release's notes, which may be missing.
     private func isEmptied(_ field: Field) -> Bool {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
@@ -223,7 +221,6 @@ extension StorePage {
 }
 
 extension Field {
-    /// Whether developers change the field without a release, and Apple's caches update it
-    /// separately.
+    /// Whether the field changes without releases, and Apple's caches update it separately.
     fileprivate var changesWithoutRelease: Bool { [.price, .currency].contains(self) }
 }

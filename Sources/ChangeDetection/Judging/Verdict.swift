@@ -15,8 +15,8 @@ package struct Verdict: Sendable {
     /// The archive's name for the picture of the icon that is known after tonight; nil if the
     /// archive lacks the picture.
     package var icon: String?
-    /// The aspects with unexplained differences. If an aspect differs in too many listings, a brake
-    /// holds these changes.
+    /// The aspects with unexplained differences. If one aspect differs in too many listings, a
+    /// brake holds these changes.
     package var unexplained: Set<Aspect> = []
     package var needsRecheck = false
     package var status: ListingStatus = .unchanged

@@ -22,8 +22,8 @@ struct PositionJudgement {
 
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
-            // A chart's responses are recorded whole, so an app without a known position was
-            // missing before, too.
+            // Charts are recorded whole, so an app without a known position was missing before,
+            // too.
             return source.isRecordedWhole && app.tonight == nil ? nil : (.first, nil)
         }
         guard let tonight = app.tonight else { return reported == nil ? nil : departure(of: app) }

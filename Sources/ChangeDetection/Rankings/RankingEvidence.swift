@@ -9,8 +9,8 @@ package struct RankingEvidence: Sendable {
         /// The positions on the nights with a response, newest first, beginning with tonight. An
         /// element is nil if the app was not among the results.
         package let nights: [Int?]
-        /// The number of nights with a response since the night of the reported position; 0 if an
-        /// earlier run of tonight reported it.
+        /// The number of nights with a response since the reported position; 0 if an earlier run of
+        /// tonight reported it.
         package var since: Int
         /// The best position before tonight; nil if there is none, or if the history is too short.
         package var best: Int?

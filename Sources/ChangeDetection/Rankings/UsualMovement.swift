@@ -84,12 +84,10 @@ extension RankingEvidence {
     /// The share of replaced apps, from 0 to 1, above which a chart's news is held.
     private static let maxTurnover = 0.5
     private static let usualFactor = 2.0
-    /// The minimum number of apps in the previous response. In a shorter ranking, a few apps are
-    /// already a large share.
+    /// Smaller previous responses are not compared: a few apps are already a large share.
     private static let minApps = 10
 
-    /// Whether more than half of the apps are replaced at once, and more than twice as many as
-    /// usual.
+    /// Whether more than half of the apps, and over twice as many as usual, are replaced at once.
     var isTurnedOver: Bool {
         let shares = zip(responses, responses.dropFirst()).compactMap { Self.turnover($0, $1) }
         guard let tonight = shares.first, responses.count > 1,

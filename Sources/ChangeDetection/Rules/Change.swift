@@ -32,15 +32,13 @@ extension Change.Kind {
 }
 
 extension Change.Kind {
-    /// The currency of the new price, or of the previous price if there is no new price; nil for
-    /// changes of other fields.
+    /// The currency of the new price, or else of the previous price; nil for other fields.
     package var currency: String? {
         guard case .changed(_, let before, let after) = self else { return nil }
         return (after?.money ?? before?.money)?.currency
     }
 
-    /// The currency of the previous price; nil if it equals `currency`, and for changes of other
-    /// fields.
+    /// The currency of the previous price; nil if it equals `currency`, and for other fields.
     package var currencyBefore: String? {
         guard case .changed(_, .money(let former), _) = self, former.currency != currency else {
             return nil

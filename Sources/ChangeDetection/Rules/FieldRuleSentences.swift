@@ -26,8 +26,7 @@ extension FieldRule {
         }
     }
 
-    /// The differences that do not count as changes under the rule, in words for users; empty if
-    /// there are none.
+    /// The differences that the rule ignores, in words for users; empty if there are none.
     package var ignoredDifferences: String {
         switch self {
         case .exact: "white space, letter case; a flag that is off instead of missing"

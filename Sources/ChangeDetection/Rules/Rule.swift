@@ -5,8 +5,7 @@ package enum Rule: String, Codable, Sendable {
     case forward
     /// Confirmed: a suppressed or held difference has been seen on enough consecutive nights.
     case persisted
-    /// Confirmed: both complete responses of the night lack the listing, or both show the same
-    /// price.
+    /// Confirmed: both complete responses lack the listing, or both show the same price.
     case agreed = "confirmed"
     /// Confirmed: the user accepted the change.
     case accepted = "released"
@@ -21,8 +20,7 @@ package enum Rule: String, Codable, Sendable {
     case language
     /// Suppressed: more than a tenth of the ratings is gone.
     case dip
-    /// Suppressed: the listing is missing, and the recheck's response lacks all other known
-    /// listings, too.
+    /// Suppressed: the recheck's response lacks not only the listing, but all known listings.
     case blank
     /// Held: too many listings of a storefront change at once, for example all in the same field.
     case brake
