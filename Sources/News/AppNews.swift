@@ -10,8 +10,7 @@ package struct AppNews: Sendable {
     package private(set) var items: [NewsItem]
     package private(set) var releases: [ReleaseNews]
     package private(set) var prices: [PriceStep]
-    /// The versions with which the app first appeared in storefronts, by listing; empty if the app
-    /// is not new in any storefront.
+    /// The versions with which the app first appeared in storefronts on this night, by listing.
     package private(set) var firstVersions: [Listing: FirstVersion]
 
     package init(
@@ -72,8 +71,7 @@ extension [AppNews] {
         }
     }
 
-    /// The news in reading order: the user's own apps first, then by descending weight, then by app
-    /// ID.
+    /// The news in reading order: the user's own apps first, then by descending weight, then by ID.
     package func ranked(own: (AppID) -> Bool) -> [AppNews] {
         let counts = storyCounts
         return ranked(by: \.app, own: own) { $0.weight(among: counts) }
@@ -89,8 +87,7 @@ extension Sequence<AppNews> {
 }
 
 extension [AppNews] {
-    /// The maximum number of changes on a night's page. Equal changes in several storefronts count
-    /// once.
+    /// The maximum number of changes on a night's page. Equal changes count once.
     private static var maxChanges: Int { 1_000 }
 
     /// The first apps, whose changes fit on a page, and the remaining apps. At least one is shown.

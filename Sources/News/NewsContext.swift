@@ -38,12 +38,10 @@ package struct NewsContext: Sendable {
     package var earlierPriceChanges: [Listing: [RecordedChange]]
     /// The listings that are new in the store, not only in the watchlist, with the reason for each.
     package var arrivals: [Listing: Arrival]
-    /// For each new app that came onto the watchlist because of its developer, the developer's
-    /// name.
+    /// The names of the developers through whom new apps came onto the watchlist, by app.
     package var launches: [AppID: String]
     package var positions: [AppID: [PositionNews]]
-    /// For each app, the versions that arrived in a storefront on this night after other
-    /// storefronts already had them.
+    /// For each app, the versions that arrived on this night and that other storefronts had before.
     package var knownVersions: [AppID: Set<String>]
     package var firstVersions: [Listing: FirstVersion]
     /// For each listing without a rating that got one on this night: which of the app's listings

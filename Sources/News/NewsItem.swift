@@ -13,13 +13,11 @@ package struct NewsItem: Sendable {
     package private(set) var positions: [PositionNews] = []
     /// The developer who released the app; nil unless the kind is `launched`.
     package private(set) var developer: String?
-    /// Whether all listings that got a rating had lost earlier ratings; false unless the kind is
-    /// `rated`.
+    /// Whether the listings had lost earlier ratings; false unless the kind is `rated`.
     package private(set) var isRatedAgain = false
     /// Whether the app is not released yet in any storefront of this piece of news.
     package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
-    /// Whether an older app, not a new one, appeared in these storefronts; false unless the kind is
-    /// `appeared`.
+    /// Whether an older app, not a new one, appeared; false unless the kind is `appeared`.
     package private(set) var isOlderApp = false
 
     package var storefronts: [Storefront] {

@@ -80,8 +80,7 @@ extension NewsKind {
     package static let names =
         NewsFamily.allCases.map(\.rawValue) + NewsKind.allCases.map(\.rawValue)
 
-    /// The kinds of the family with this name, or the single kind with this name; nil for an
-    /// unknown name.
+    /// The kinds of the family with this name, or the single kind with it; nil for an unknown name.
     package static func named(_ name: String) -> Set<NewsKind>? {
         NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
     }

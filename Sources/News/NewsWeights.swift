@@ -60,8 +60,7 @@ extension ReleaseNews {
 }
 
 extension Array {
-    /// The elements in reading order: the user's own apps first, then by descending weight, then by
-    /// app ID.
+    /// The elements: the user's own apps first, then by descending weight, then by app ID.
     func ranked(
         by app: KeyPath<Element, AppID>,
         own: (AppID) -> Bool,

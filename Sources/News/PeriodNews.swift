@@ -88,8 +88,8 @@ extension PeriodNews {
         return Set(ends + others)
     }
 
-    /// The changes of the rating in each storefront; if ratings were lost, only the changes after
-    /// the last loss.
+    /// The changes of the rating in each storefront, since the last loss of ratings if there is
+    /// one.
     package var ratingPaths: [ValuePath] {
         let losses = nights.flatMap(\.ratingLosses).flatMap(\.changes)
         let last = Dictionary(

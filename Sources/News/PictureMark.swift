@@ -30,8 +30,7 @@ package enum PictureMark: String {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
-    /// The part of each URL that identifies its screenshot. Different URLs of one screenshot have
-    /// the same path.
+    /// The part of each URL that is the same in all URLs of its screenshot.
     package static func paths(_ addresses: [String]) -> [String] {
         addresses.map { ArtworkID(url: $0)?.path ?? $0 }
     }

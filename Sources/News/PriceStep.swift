@@ -118,8 +118,7 @@ extension PriceStep {
 }
 
 extension [PriceSpan] {
-    /// The step to the price at an index in one listing's prices, oldest first; nil for the first
-    /// price.
+    /// The step to the price at an index in a listing's prices, oldest first; nil for the first.
     package func step(at index: Int) -> PriceStep? {
         guard indices.contains(index), index > 0 else { return nil }
         return PriceStep(
@@ -127,8 +126,7 @@ extension [PriceSpan] {
         )
     }
 
-    /// Whether the price at an index in one listing's prices is lower than the previous and the
-    /// next price.
+    /// Whether the price at an index is lower than the listing's previous and next prices.
     package func isSale(at index: Int) -> Bool {
         step(at: index)?.direction == .fall && step(at: index + 1)?.direction == .rise
     }

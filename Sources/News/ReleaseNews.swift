@@ -6,8 +6,7 @@ package import History
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
-    /// Whether the version is older than the version that it replaced, or the storefronts had it
-    /// before.
+    /// Whether the version is older than the replaced version, or was in the storefronts before.
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
@@ -122,8 +121,7 @@ extension ReleaseNews: JSONRecord {
     package var name: String { changes[0].name }
     /// The night when the version first arrived.
     package var night: Night { changes[0].run.night }
-    /// The versions that were replaced where the version arrived first, joined with commas; nil if
-    /// none is known.
+    /// The versions replaced on the first night, joined with commas; nil if none is known.
     package var formerVersion: String? {
         let former = Self.former(versions.filter { $0.run == changes[0].run })
         return former.isEmpty ? nil : former.joined(separator: ", ")

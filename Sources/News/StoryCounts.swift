@@ -19,8 +19,7 @@ package struct StoryCounts: Hashable, Sendable {
 
     package subscript(kind: NewsKind) -> Int { byKind[kind, default: 0] }
 
-    /// The number of unwatched apps that entered the first positions of a ranking. Each is a story,
-    /// too.
+    /// The number of unwatched apps that entered a ranking's first positions, each of them a story.
     package private(set) var newcomers = 0
 
     package var stories: Int { byKind.values.reduce(newcomers, +) }

@@ -9,8 +9,7 @@ package struct ValuePath: Hashable, Sendable {
     package let values: [FieldValue?]
     package private(set) var storefronts: [Storefront] = []
 
-    /// Whether the last value is higher or lower than the first; nil if they are equal or cannot be
-    /// compared.
+    /// Whether the last value is higher or lower than the first; nil if equal or not comparable.
     package var direction: FieldValue.Direction? {
         guard case (let first??, let last??) = (values.first, values.last) else { return nil }
         return first.direction(to: last)

@@ -90,8 +90,7 @@ extension NotesEntry {
         let version: String
     }
 
-    /// Entries with equal keys are joined: they are about the same version of an app. An entry
-    /// without a key is never joined.
+    /// Entries with equal keys are joined. An entry without a version is never joined.
     fileprivate var key: Key? { version.map { Key(app: app, version: $0) } }
 
     /// The entries for the first versions, the releases and the changed notes in an app's news of
