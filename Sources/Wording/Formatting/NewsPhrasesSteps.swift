@@ -192,8 +192,8 @@ extension NewsPhrases {
         }
     }
 
-    /// The values of a series, each cut to 80 characters. If there are more than `maxSteps`, `…`
-    /// replaces all except the first and the last.
+    /// Values, each cut to 80 characters. `…` replaces all except the first and the last if there
+    /// are more than `maxSteps`.
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.maxSteps else { return steps }

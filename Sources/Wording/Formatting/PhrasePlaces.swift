@@ -5,11 +5,9 @@ import Language
 
 /// Words for the storefronts that phrases about an app concern.
 struct PhrasePlaces {
-    /// The maximum number of storefronts that a phrase names. If there are more, the phrase states
-    /// only their number.
+    /// Phrases about more storefronts state only their number.
     private static let maxNamed = 4
-    /// The maximum number of storefronts that a phrase names as different. If there are more, the
-    /// phrase states only their number.
+    /// If the phrase is different in more storefronts, only their number is stated.
     private static let maxExceptions = 2
 
     let format: ReportFormat
@@ -23,8 +21,8 @@ struct PhrasePlaces {
 
     func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
 
-    /// Storefronts in parentheses after a space, such as ` (KR)`; empty if the rest of the line
-    /// names the same storefronts.
+    /// Storefronts in parentheses, such as ` (KR)`; empty if the rest of the line names the same
+    /// ones.
     func codes(_ storefronts: [Storefront]) -> String {
         areNamed(storefronts) ? "" : " (\(format.codes(storefronts)))"
     }
@@ -79,8 +77,7 @@ struct PhrasePlaces {
             ? words.line : "\(words.line) \(strings.inStores(stores.count))"
     }
 
-    /// A sentence about a change of position in a ranking. It names the storefront if the rest of
-    /// the line does not.
+    /// A sentence about a change of position, with the storefront if the rest of the line lacks it.
     func position(_ news: PositionNews) -> String {
         format.position(news, namesStorefront: !areNamed([news.ranking.storefront]))
     }
@@ -91,8 +88,7 @@ struct PhrasePlaces {
             ? strings.inStores(storefronts.count) : strings.inPlaces(format.codes(storefronts))
     }
 
-    /// Words for the storefronts to which a phrase does not apply, such as `different in DE and JP`
-    /// or `3 more stores differ`.
+    /// Words for the other storefronts, such as `different in DE and JP` or `3 more stores differ`.
     private func exceptions(in storefronts: [Storefront]) -> String {
         storefronts.count > Self.maxExceptions
             ? strings.storesDiffer(storefronts.count)

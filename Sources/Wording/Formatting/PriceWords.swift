@@ -10,7 +10,7 @@ package struct PriceWords {
     /// The new price, such as `$3.99`, `back to $1.99 after 3 days` or `first price $39.99`; for
     /// several sales, a summary such as `3 sales, lowest $0.99, now $3.99`.
     package let after: String
-    /// The percentage, or the new currency; nil if there is neither.
+    /// The percentage, or the new currency.
     package let note: String?
 }
 
@@ -46,8 +46,6 @@ extension PriceWords {
 
     /// A summary of several sales; nil if there was no sale, or if the prices are few enough to be
     /// listed one by one.
-    ///
-    /// - Parameter prices: The successive prices of a period.
     init?(salesIn prices: [Money?], _ format: ReportFormat) {
         let steps = zip(prices, prices.dropFirst()).map {
             PriceStep(before: $0, after: $1).direction
@@ -92,16 +90,15 @@ extension ReportFormat {
             ? narrow : price.amount.formatted(style.presentation(.standard))
     }
 
-    /// Whether an amount with its currency's sign has no letters and no sign of a different
-    /// currency.
+    /// Whether an amount has no letters and no sign of a different currency.
     private static func hasOwnSign(_ amount: String, _ currency: String) -> Bool {
         guard !amount.contains(where: \.isLetter) else { return false }
         let owners: [Character: String] = ["$": "USD", "¥": "JPY", "£": "GBP"]
         return owners.allSatisfy { !amount.contains($0.key) || currency == $0.value }
     }
 
-    /// The percentages of several changes in one direction as a range, such as `−50 to −67%`; nil
-    /// if any of the percentages cannot be shown.
+    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if any
+    /// cannot be shown.
     ///
     /// - Parameter shares: The changes relative to the old values; 0.5 is +50%.
     func percent(_ shares: [Double]) -> String? {

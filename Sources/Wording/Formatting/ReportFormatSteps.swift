@@ -18,9 +18,8 @@ extension ReportFormat {
 
     private static let maxFormerLength = 80
 
-    /// A phrase saying that a field of a store page is empty now, such as `Seller removed: was
-    /// “Apricot GmbH”`; nil for other changes, and for fields with a different phrase for this
-    /// case.
+    /// A phrase saying that a field is empty now, such as `Seller removed: was “Apricot GmbH”`; nil
+    /// for other changes, and for fields with a different phrase for this case.
     func emptied(_ change: Change) -> String? {
         guard let field = change.field, change.before?.nonBlank != nil,
             change.after?.nonBlank == nil, !change.isUnreadable,
@@ -35,8 +34,6 @@ extension ReportFormat {
     }
 
     /// The items that a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
-    ///
-    /// - Parameter max: The maximum number of items that are named.
     func itemChanges(_ change: Change, max: Int = maxItemChanges) -> String {
         let (olds, news) = (change.before?.purchases ?? [], change.after?.purchases ?? [])
         let steps = olds.priceSteps(to: news)
