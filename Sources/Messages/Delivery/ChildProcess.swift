@@ -110,8 +110,8 @@ package struct ChildProcess {
         try await writer.finish()
     }
 
-    /// The last bytes of a program's standard error. All of it is read, because a full pipe would
-    /// block the program.
+    /// The last bytes of standard error. All of it is read, because a full pipe would block the
+    /// program.
     private static func tail(of errors: SubprocessOutputSequence) async -> String {
         var tail: [UInt8] = []
         do {
@@ -128,8 +128,7 @@ package struct ChildProcess {
 
 extension ChildProcess {
     /// The environment variables that every program gets: locations of programs, files and proxies,
-    /// and the language. Other variables are omitted, because they may hold the secrets of
-    /// channels.
+    /// and the language. Other variables may hold the secrets of channels.
     private static let inherited: Set = [
         "PATH", "HOME", "LANG", "TMPDIR", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
         "http_proxy", "https_proxy", "all_proxy", "no_proxy",

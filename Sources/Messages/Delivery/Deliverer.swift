@@ -52,8 +52,7 @@ package struct Deliverer: Sendable {
 extension Deliverer {
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
-    /// The URL to which a channel's messages are posted. Throws if the URL is missing or not
-    /// secure.
+    /// The URL for a channel's messages. Throws if the URL is missing or not secure.
     func url(_ address: Channel.Address) throws -> URL {
         try secret(address.url).url(allowsPlainHTTP: address.allowsPlainHTTP)
     }

@@ -80,9 +80,8 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name with which this machine greets a mail server: its own name if it is fully
-    /// qualified, otherwise the domain of the sender, because servers refuse other names (RFC 5321,
-    /// 4.1.1.1).
+    /// The name for greeting a mail server: this machine's name if it is fully qualified, otherwise
+    /// the sender's domain, because servers refuse other names (RFC 5321, 4.1.1.1).
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0

@@ -9,8 +9,7 @@ enum ExpectedBody {
     case anything
     /// Any body except a web page, which shows that the address is not a webhook.
     case noPage
-    /// Exactly this word. Slack reports some failures with status 200, too, but with a different
-    /// body.
+    /// Exactly this word. For some failures, Slack sends status 200 with a different body.
     case word(String)
 
     fileprivate func matches(_ body: String) -> Bool {
@@ -115,10 +114,9 @@ extension Deliverer {
 }
 
 extension HTTPResponse {
-    /// The number of seconds to wait before another attempt; nil for no further attempt in this
-    /// run.
+    /// The seconds until another attempt; nil for no further attempt in this run.
     ///
-    /// - Parameter backoff: The number of seconds to wait if the service does not request a wait.
+    /// - Parameter backoff: The seconds to wait if the service does not request a wait.
     fileprivate func wait(orElse backoff: Int) -> Int? {
         switch status {
         // The service may have received the message. The next run sends it again with the same key.
