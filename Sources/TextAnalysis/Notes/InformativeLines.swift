@@ -152,7 +152,7 @@ extension NotesLine {
     /// The minimum number of bytes that must remain when the first sentences of a line are omitted.
     private static let minRest = 20
 
-    /// The line without leading sentences that say nothing, such as "We keep improving the app!"
+    /// The line without leading sentences that say nothing: "We're always improving the app!"
     ///
     /// - Parameter name: The words of the app's name.
     fileprivate func withoutOpening(in name: [Substring]) -> NotesLine {

@@ -22,8 +22,7 @@ package struct SitePath: Hashable, Sendable {
         case topics, weeks
     }
 
-    /// The names of all files and folders in the site's root, except further pages of the list of
-    /// apps.
+    /// The names of all files and folders in the site's root, without `apps-2.html` and so on.
     package static let rootNames = Set(
         RootFile.allCases.map(\.rawValue) + Folder.allCases.map(\.rawValue)
     )
@@ -129,8 +128,7 @@ extension SitePath {
     package static func notes(ofGroup slug: String) -> SitePath {
         SitePath(.notes, at: "#group=\(slug)")
     }
-    /// The page with the brief of a week, such as `2026-W10`; with the type `md` or `txt`, the
-    /// brief's text.
+    /// The page with the brief of a week, such as `2026-W10`; with `md` or `txt`, the brief's text.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
@@ -154,8 +152,7 @@ extension Ranking {
     fileprivate var fileName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // Other characters than ASCII letters and digits are dropped, so a hash distinguishes the
-        // keyword.
+        // Other characters than ASCII letters and digits are lost, so a hash tells keywords apart.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

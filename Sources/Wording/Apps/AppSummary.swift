@@ -6,16 +6,15 @@ package import Watchlists
 /// The facts about an app that the site's lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
-    /// The app's name in the watchlist, or else on a store page, or else in a ranking; nil if
-    /// unknown.
+    /// The app's name in the watchlist, or else on a store page, or else in a ranking.
     package let name: String?
     package private(set) var icon: String?
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
     package private(set) var isCompetitor = true
-    /// The storefront whose facts lists show, and which the app's page shows first; nil if the app
-    /// was never seen.
+    /// The storefront whose facts lists show, and the app's page shows first; nil for an unseen
+    /// app.
     package private(set) var lead: Storefront?
     /// Whether the app was removed from every storefront that had it.
     package private(set) var isGone = false

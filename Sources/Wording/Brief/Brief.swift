@@ -3,8 +3,7 @@ import History
 import Language
 package import News
 
-/// The news of a period, such as a week, on one page: the best stories about competitors, and other
-/// news.
+/// The news of a period, such as a week, on one page, with the best stories about competitors.
 package struct Brief: Sendable {
     /// The maximum number of lines in a section, and of counts in the headline.
     private static let (maxLines, maxCounts) = (8, 5)
@@ -93,8 +92,8 @@ package struct Brief: Sendable {
         remarks = (silent == 0 ? [] : [strings.notes.unreleased(silent)]) + digest.remarks
     }
 
-    /// The digest's headline. If it has too many counts, only the most important counts and the
-    /// number of all other apps remain.
+    /// The digest's headline, perhaps with only the most important counts and the number of other
+    /// apps.
     private static func headline(_ digest: NewsDigest) -> String {
         guard digest.counts.count > maxCounts else { return digest.headline }
         let counts = digest.counts.filter { $0.kind != .rollout }.prefix(maxCounts - 1)
@@ -148,8 +147,7 @@ package struct Brief: Sendable {
         ([.ageRating, .seller, .privacy, .page], { $0.news.section(.pages) }),
     ]
 
-    /// The kinds of news that the brief already reports in sections, or in sentences about notes
-    /// and listings.
+    /// The kinds of news that sections, or sentences about notes and listings, already report.
     private static let reportedKinds = parts.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }

@@ -16,8 +16,7 @@ extension Brief {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The address of the page to which the brief's last line links; nil if the report's address is
-    /// unknown.
+    /// The address of `page`; nil if the report's address is unknown.
     package var address: String? { page.address(at: format.site) }
 
     private func markdown(_ item: Item) -> String {

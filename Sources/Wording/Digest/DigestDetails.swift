@@ -10,13 +10,11 @@ import TextAnalysis
 struct DigestDetails {
     let format: ReportFormat
     let news: AppNews
-    /// Whether the app has news on only one night of the digest. If so, the app's line names the
-    /// version.
+    /// Whether the app has news on only one night, so that its line names the version.
     var isOnlyNight = false
     /// The phrases of the app's line, which details do not repeat.
     var phrasesOfLine: [String] = []
-    /// The rankings whose moves over several nights are one detail of the whole digest, not details
-    /// of each night.
+    /// The rankings whose moves over several nights are told once, not as details of each night.
     var rankingsToldOnce: Set<Ranking> = []
     /// Whether the details of a release include the notes of all storefronts, instead of only the
     /// notes in the language that readers understand best.

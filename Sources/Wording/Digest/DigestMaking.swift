@@ -6,8 +6,7 @@ import Language
 package import News
 package import Watchlists
 
-/// The news from which a digest is made: the news of one or more nights, and the watchlist's data
-/// about the apps.
+/// The news of one or more nights, and the watchlist's data about the apps, for making a digest.
 package struct DigestSource: Sendable {
     package let settings: Watchlist.ReportSettings
     /// The runs of the digest, with and without news, oldest first.
@@ -19,8 +18,7 @@ package struct DigestSource: Sendable {
     package let apps: [AppID: AppSummary]
     /// Unwatched apps that have newly reached the top positions of a ranking.
     package var newcomers: [PositionNews]
-    /// Whether the digest contains details. Comparing texts for the details is the slowest part of
-    /// making a digest.
+    /// Whether the digest contains details. Comparing texts for details is the slowest part of it.
     package var hasDetails: Bool
     /// Whether entries contain the first informative line of release notes.
     package let hasGists: Bool
@@ -181,8 +179,8 @@ extension PeriodNews {
 
     private static let maxGistLength = 140
 
-    /// The first informative line of the newest release notes, in the language that readers
-    /// understand best.
+    /// The first informative line of the newest notes, in the language that readers understand
+    /// best.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             release.changes(of: .releaseNotes)
@@ -200,8 +198,7 @@ extension ReportFormat {
             ? strings.news.appsReleased(part.apps) : strings.news.headlinePart(part.kind, part.apps)
     }
 
-    /// The app's name in its newest change, from the storefront nearest to the reader; nil without
-    /// changes.
+    /// The app's name in its newest change, from the storefront nearest to the reader.
     fileprivate func name(of changes: [RecordedChange]) -> String? {
         guard let newest = changes.map(\.run.number).max() else { return nil }
         return nearest(changes.filter { $0.run.number == newest })?.name

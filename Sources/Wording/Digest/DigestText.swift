@@ -52,8 +52,7 @@ struct DigestText {
     /// The minimum width of the column of names.
     private static let minColumn = 26
     private static let maxCodes = 12
-    /// The minimum number of columns for the first line of release notes. A shorter line would not
-    /// be informative.
+    /// The minimum number of columns for release notes: a shorter text would not be informative.
     private static let minGistLength = 24
 
     let digest: NewsDigest

@@ -15,8 +15,7 @@ package struct NewsDigest: Sendable {
     let counts: [(kind: NewsKind, text: String)]
     /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
-    /// Sentences about the nights, for example about unchecked listings, brakes, or the archive's
-    /// first night.
+    /// Sentences about the nights, for example about unchecked listings or brakes.
     package var remarks: [String] = []
     /// Whether listings were left unchecked on any of the nights.
     private(set) var isIncomplete = false
@@ -28,8 +27,8 @@ package struct NewsDigest: Sendable {
     let added: [(id: AppID, name: String)]
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
-    /// The names of the countries in which the apps in `watched` are new; empty if they are new in
-    /// all their countries.
+    /// The countries in which the apps in `watched` are new; empty if these are all their
+    /// countries.
     var watchedIn: [String] = []
     /// Unwatched apps that have newly reached the top positions of a ranking, such as `Kite (“bank”
     /// US 3)`.
@@ -51,8 +50,7 @@ package struct NewsDigest: Sendable {
             + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
     }
 
-    /// Whether there is no news of apps, no app that is new on the watchlist, and no newcomer to a
-    /// ranking.
+    /// Whether there is no news of apps, no app new on the watchlist, and no newcomer to a ranking.
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && listSentences.isEmpty }
 
     /// The digest with at most `maxEntries` entries. `furtherApps` counts the omitted entries.
@@ -119,8 +117,7 @@ extension NewsDigest {
         package enum Content: Sendable {
             /// Words on one line, such as `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A new text in full, because there was no old text, or the two texts have nothing in
-            /// common.
+            /// A whole new text, because there was no old text, or both have nothing in common.
             case text(String)
             /// The lines of an edited text, with its removed and added words.
             case difference([TextDifference.Passage])

@@ -18,8 +18,7 @@ package struct ReleaseDetails {
     package var all: [NewsDigest.Detail] {
         let details = format.details(of: release.details)
         guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
-        // Game Center is omitted from the features, because the field `gameCenter` has a separate
-        // detail.
+        // The field `gameCenter` has a separate detail, so the features omit Game Center.
         let features = Set(format.named(["gameCenter"], of: .features))
         return details.map { detail in
             guard detail.changes.field == .features,
@@ -35,8 +34,7 @@ package struct ReleaseDetails {
         }
     }
 
-    /// Sentences about changes that are important enough for the app's line, such as a new system
-    /// requirement.
+    /// Sentences about changes for the app's line, such as a new system requirement.
     package var headlines: [String] {
         format.details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
     }

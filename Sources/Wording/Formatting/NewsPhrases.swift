@@ -43,8 +43,7 @@ package struct NewsPhrases {
 
     package var line: [Phrase] { line(of: all) }
 
-    /// The most important of these phrases, for one line. If any are omitted, the last phrase says
-    /// how many.
+    /// The most important of these phrases, for one line. A last phrase counts the omitted ones.
     package func line(of all: [Phrase]) -> [Phrase] {
         let further = all.dropFirst(Self.maxPhrases)
         let rest = further.first.map { (kind: $0.kind, text: strings.moreItems(further.count)) }

@@ -6,8 +6,7 @@ import Language
 import News
 
 extension NewsPhrases {
-    /// The maximum number of successive values in a phrase. Of a longer series, only the first and
-    /// the last value are shown.
+    /// Phrases about more successive values show only the first and the last.
     private static let maxSteps = 4
 
     /// The phrases about versions, and a phrase about unreadable notes if the newest notes could
@@ -75,8 +74,8 @@ extension NewsPhrases {
             .compactMap { kind, paths in price(paths).map { (kind: kind, text: $0) } }
     }
 
-    /// The prices of a storefront over the period: all successive prices, and the step from the
-    /// first to the last price.
+    /// All successive prices of a storefront in the period, and the step from the first to the
+    /// last.
     private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
 
     /// The words for a storefront's prices over the period.
@@ -109,8 +108,7 @@ extension NewsPhrases {
         }
     }
 
-    /// The pattern of the step from the first to the last price, followed by the patterns of the
-    /// steps between successive prices.
+    /// The patterns of the step from the first to the last price and of the steps in between.
     private func patterns(of path: PricePath) -> [PriceStep.Pattern] {
         let steps = zip(path.prices, path.prices.dropFirst()).map {
             PriceStep(before: $0, after: $1)
@@ -155,8 +153,7 @@ extension NewsPhrases {
         }
     }
 
-    /// The words for the storefront nearest to the reader, followed by the storefronts with the
-    /// same words.
+    /// The words for the storefront nearest to the reader, and the storefronts with the same words.
     private func shared(
         _ paths: [ValuePath],
         _ words: (ValuePath, Storefront) -> String

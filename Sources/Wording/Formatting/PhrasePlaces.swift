@@ -21,8 +21,7 @@ struct PhrasePlaces {
 
     func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
 
-    /// Storefronts in parentheses, such as ` (KR)`; empty if the rest of the line names the same
-    /// ones.
+    /// Storefronts, such as ` (KR)`; empty if the rest of the line names the same storefronts.
     func codes(_ storefronts: [Storefront]) -> String {
         areNamed(storefronts) ? "" : " (\(format.codes(storefronts)))"
     }

@@ -26,8 +26,7 @@ package final class ReportFormat: Sendable {
     private static let caches = Memo<[String], Memo<CachedValue, String>>(maxCount: 1_000)
 
     package let strings: Strings
-    /// The codes of the storefronts whose texts are in the report's language, the nearest
-    /// storefront to the reader first.
+    /// The storefronts with texts in the report's language, the nearest to the reader first.
     let homeStorefronts: [String]
     package let locale: Locale
     package let zone: TimeZone
@@ -104,8 +103,7 @@ package final class ReportFormat: Sendable {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price on a store page; if the page has no numeric price, the store's text. For a
-    /// pre-order, the text says so.
+    /// The price on a store page as a number or as the store's text. For a pre-order, it says so.
     package func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }

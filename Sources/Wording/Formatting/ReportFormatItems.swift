@@ -5,8 +5,7 @@ import Language
 import News
 
 extension ReportFormat {
-    /// A phrase about changes. If the changes came with versions whose releases are not reported,
-    /// the phrase names these versions.
+    /// A phrase about changes. It names their versions if the releases are not reported.
     func text(_ phrase: String, with changes: [RecordedChange]) -> String {
         let versions = changes.compactMap(\.release).distinct.map { String($0.prefix(40)) }
         return versions.isEmpty

@@ -106,8 +106,7 @@ extension ReportFormat {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
 
-    /// A ranking's storefront and device, such as `US` or `US, iPad`. iPhone, the default device,
-    /// is not shown.
+    /// A ranking's storefront and device, such as `US, iPad`; only `US` for iPhone, the default.
     package func place(of ranking: Ranking) -> String {
         let device = ranking.device == .iphone ? "" : ", \(ranking.device.title)"
         return "\(ranking.storefront.shownCode)\(device)"

@@ -109,8 +109,8 @@ extension ReportFormat {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
 
-    /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if the date is unknown,
-    /// or for a return to an earlier version.
+    /// The date of a release: `released Fri, 6 Mar 2026`; nil if unknown or a return to an old
+    /// version.
     package func released(_ release: ReleaseNews) -> String? {
         release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
     }

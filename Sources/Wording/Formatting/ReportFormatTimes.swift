@@ -22,8 +22,7 @@ extension ReportFormat {
         return strings.compare.daysAgo(days)
     }
 
-    /// The number of calendar days between two dates in the report's time zone; 0 if the second
-    /// date is earlier.
+    /// The number of calendar days in the report's time zone; 0 if the second date is earlier.
     package func days(from one: Date, to other: Date) -> Int {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
@@ -53,8 +52,7 @@ extension ReportFormat {
     /// An average with two decimals, because one decimal would hide the differences between nights.
     package func precise(_ average: Double) -> String { number(average, decimals: 2) }
 
-    /// The average of new ratings, with its uncertainty unless this is too small to show; nil if
-    /// the average is unknown.
+    /// The average of new ratings, with its uncertainty unless this is too small to show.
     package func average(_ ratings: NewRatings, decimals: Int) -> String? {
         ratings.average.map { average in
             let value = number(average, decimals: decimals)

@@ -5,8 +5,7 @@ import History
 /// The value in the storefront nearest to the reader, and the storefronts whose value is the same
 /// or similar, so that one phrase can be about all of them.
 struct StorefrontShare<Value> {
-    /// The storefront nearest to the reader, by `ReportFormat.nearness(_:)`; the first if several
-    /// are equally near.
+    /// The storefront nearest to the reader; the first if several are equally near.
     let nearest: Storefront
     let value: Value
     /// The values in `storefronts`, in the same order.
