@@ -4,8 +4,7 @@ final class SpacedLanguage: Sendable {
 
     /// For each ordinary word, the languages in which it is ordinary, as a set of bits.
     private static let languages = bits(of: \.words)
-    /// For each word about fixes, updates and quality, the languages in which it is one, as a set
-    /// of bits.
+    /// For each ordinary word about fixes, updates and quality, its languages as a set of bits.
     private static let topicLanguages = bits(of: \.topicWords)
 
     private static func bits(
