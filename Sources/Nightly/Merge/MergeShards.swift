@@ -120,7 +120,7 @@ extension NightOrder {
         }
         log.warning("Night \(last.night) is already merged.")
         let end = FinishedNight(summary: summary, hasNews: summary.hasNews())
-        try progress(.ended(end))
+        try progress(.ended(end) { nil })
         return end
     }
 }

@@ -54,7 +54,11 @@ extension OpenNight {
                     }
                 )
             )
-            try progress(.ended(end))
+            try progress(
+                .ended(end) { [archive, isWhole = order.shard == nil] in
+                    isWhole ? try archive.digest(of: summary.run, watching: watchlist) : nil
+                }
+            )
         } catch {
             end.failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")
@@ -89,11 +93,6 @@ extension OpenNight {
         end.unchecked = try archive.unchecked(in: run, of: watchlist)
         end.held = try heldBack(in: summary, watchlist)
         end.troubles = await troubles(of: summary, end.unchecked.first?.failure, cutShort)
-        if order.shard == nil {
-            end.digest = { [archive] in
-                try archive.digest(of: summary.run, watching: watchlist)
-            }
-        }
         return end
     }
 

@@ -21,8 +21,9 @@ package enum NightProgress: Sendable {
     /// Listings that have had no response for too many nights, and requests about bundle IDs,
     /// developers and rankings that have failed for too many nights.
     case stale([Standing], [FailedRequest])
-    /// The night has ended and its report is written.
-    case ended(FinishedNight)
+    /// The night has ended and its report is written. `digest` returns nil for a shard, because the
+    /// merge judges the night.
+    case ended(FinishedNight, digest: @Sendable () throws -> NewsDigest?)
 }
 
 /// The results of a recorded night.
@@ -46,8 +47,6 @@ package struct FinishedNight: Sendable {
     package var troubles: [String] = []
     /// The reasons why the report or another output could not be written, one sentence each.
     package var failures: [String] = []
-    /// Makes the digest, without details; nil for a shard, because the merge judges the night.
-    package var digest: (@Sendable () throws -> NewsDigest)?
 
     package var exitStatus: ExitStatus {
         failures.isEmpty ? ExitStatus(summary.outcome) : .unpublished

@@ -29,7 +29,7 @@ struct ProgressPrinter: Sendable {
             if !shared.json, !shared.quiet { Terminal.print(wrapping: plan.line) }
         case .asking(let requests):
             if isWatched { Terminal.showFooter(requests.line) }
-        case .ended(let end):
+        case .ended(let end, let digest):
             clear()
             if end.hasNews || !shared.quiet {
                 let unanswered = shared.json ? end.unanswered.map(\.sentence) : []
@@ -37,7 +37,7 @@ struct ProgressPrinter: Sendable {
             }
             if printsSummary(end.hasNews) {
                 for line in end.lines(shared.paint) { Terminal.print(wrapping: line) }
-                if let digest = try end.digest?(), !digest.isEmpty { print(digest) }
+                if let digest = try digest(), !digest.isEmpty { print(digest) }
             }
             if shared.json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
