@@ -80,37 +80,27 @@ struct EditingTests {
     }
 
     private static let refusals = [
-        (["add", "9000000099"], "No app for “9000000099” is sold in South Korea or the US;"),
-        (["add", "nothing of the kind"], "No app for “nothing of the kind” is sold"),
-        (["add", "a"], "“a” may mean several apps; give an ID:"),
-        (["add", "9000000007", "--group", "경쟁"], "There is no group “경쟁”;"),
-        (["add", "Moonbank", "--offline"], "--offline takes IDs, bundle IDs and links"),
-        (["add", "https://example.com/app/id1"], "is not on the App Store"),
-        (
-            ["remove", "Inkcrow"],
-            "No app here is called “Inkcrow”; `storewatch list` shows them all. An app has only"
-        ),
-        (["remove", "9000000007"], "App 9000000007 is not on the watchlist."),
-        (["remove", "9000000003", "--group", "경쟁사"], "is not in the group “경쟁사”."),
-        (
-            ["remove", "Moonbank", "--group", "Our apps"],
-            "(9000000001) is not in the group “Our apps”."
-        ),
-        (
-            ["remove", "Moonbank", "--group", "Games"],
-            "There is no group “Games”; there are “Our apps”, “경쟁사”.\n"
-        ),
-        (
-            ["watchlist", "move", "Moonbank", "--to", "Games"],
-            "Write a new one by hand: - name: \"Games\" ⏎   apps: []"
-        ),
-        (
-            ["watchlist", "move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"],
-            "Moonbank (9000000001) is not in the group “Our apps”."
-        ),
-        (["watchlist", "move", "Moonbank", "--to", "경쟁사"], "is already in “경쟁사”."),
-        (["watchlist", "move", "Moonbank", "--to", "Our app"], "did you mean “Our apps”?"),
-        (["watchlist", "undo"], "There is no edit of storewatch.yml to undo."),
+        ["add", "9000000099"]: "No app for “9000000099” is sold in South Korea or the US;",
+        ["add", "nothing of the kind"]: "No app for “nothing of the kind” is sold",
+        ["add", "a"]: "“a” may mean several apps; give an ID:",
+        ["add", "9000000007", "--group", "경쟁"]: "There is no group “경쟁”;",
+        ["add", "Moonbank", "--offline"]: "--offline takes IDs, bundle IDs and links",
+        ["add", "https://example.com/app/id1"]: "is not on the App Store",
+        ["remove", "Inkcrow"]:
+            "No app here is called “Inkcrow”; `storewatch list` shows them all. An app has only",
+        ["remove", "9000000007"]: "App 9000000007 is not on the watchlist.",
+        ["remove", "9000000003", "--group", "경쟁사"]: "is not in the group “경쟁사”.",
+        ["remove", "Moonbank", "--group", "Our apps"]:
+            "(9000000001) is not in the group “Our apps”.",
+        ["remove", "Moonbank", "--group", "Games"]:
+            "There is no group “Games”; there are “Our apps”, “경쟁사”.\n",
+        ["watchlist", "move", "Moonbank", "--to", "Games"]:
+            "Write a new one by hand: - name: \"Games\" ⏎   apps: []",
+        ["watchlist", "move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"]:
+            "Moonbank (9000000001) is not in the group “Our apps”.",
+        ["watchlist", "move", "Moonbank", "--to", "경쟁사"]: "is already in “경쟁사”.",
+        ["watchlist", "move", "Moonbank", "--to", "Our app"]: "did you mean “Our apps”?",
+        ["watchlist", "undo"]: "There is no edit of storewatch.yml to undo.",
     ]
 
     @Test func `an impossible edit is reported, and writes nothing`() async throws {

@@ -5,21 +5,19 @@ import Testing
 /// Conventions that people expect of any program in a shell.
 struct HabitTests {
     @Test(arguments: [
-        (["chagnes"], "did you mean “changes”?"),
-        (["frobnicate"], "There is no command “frobnicate”; `storewatch --help` lists them."),
-        (["-q", "backup", "x"], "did you mean “archive backup”?"),
-        (["undo"], "did you mean “watchlist undo”?"),
-        (["archive", "bckup"], "no command “archive bckup”; did you mean “archive backup”?"),
-        (["review", "frob"], "`storewatch review --help` lists them."),
-        (
-            ["changes", "--feld", "price"],
-            "Unknown option '--feld'. Did you mean '--field'? See `storewatch changes --help`."
-        ),
-        (["run", "--suppressed"], "Unknown option '--suppressed'. See `storewatch run --help`."),
-        (["changes", "--storefront", "norwya"], "did you mean “no”?"),
-        (["help", "nosuch"], "There is no command “nosuch”;"),
-        (["help", "changes", "nosuch"], "There is no command “changes nosuch”;"),
-        (["watchlist", "nosuch", "--help"], "There is no command “watchlist nosuch”;"),
+        ["chagnes"]: "did you mean “changes”?",
+        ["frobnicate"]: "There is no command “frobnicate”; `storewatch --help` lists them.",
+        ["-q", "backup", "x"]: "did you mean “archive backup”?",
+        ["undo"]: "did you mean “watchlist undo”?",
+        ["archive", "bckup"]: "no command “archive bckup”; did you mean “archive backup”?",
+        ["review", "frob"]: "`storewatch review --help` lists them.",
+        ["changes", "--feld", "price"]:
+            "Unknown option '--feld'. Did you mean '--field'? See `storewatch changes --help`.",
+        ["run", "--suppressed"]: "Unknown option '--suppressed'. See `storewatch run --help`.",
+        ["changes", "--storefront", "norwya"]: "did you mean “no”?",
+        ["help", "nosuch"]: "There is no command “nosuch”;",
+        ["help", "changes", "nosuch"]: "There is no command “changes nosuch”;",
+        ["watchlist", "nosuch", "--help"]: "There is no command “watchlist nosuch”;",
     ])
     func `a misspelled command gets a suggestion`(arguments: [String], words: String) async throws {
         let ended = try await Scratch().ask(arguments)

@@ -170,16 +170,14 @@ struct HistoryTests {
 
     /// `QueryTests` tests mistakes in other filters.
     @Test(arguments: [
-        (["changes", "--since", "7d", "--until", "today"], "after the last night, 2026-03-03"),
-        (["app", "1", "--at", "2026-03-04"], "--at (2026-03-04) is after the last night"),
-        (["app", "1", "--at", "2026-03-01"], "--at is before the first night, 2026-03-02"),
-        (["digest"], "There is no night in the last 7 days"),
-        (
-            ["digest", "--since", "2026-01-01", "--until", "2026-02-01"],
-            "--until (2026-02-01) is before the first night, 2026-03-02"
-        ),
-        (["notify", "--preview"], "There is no night in the last 30 days"),
-        (["changes", "--until", "2026-02"], "--until (2026-02-28) is before the first night"),
+        ["changes", "--since", "7d", "--until", "today"]: "after the last night, 2026-03-03",
+        ["app", "1", "--at", "2026-03-04"]: "--at (2026-03-04) is after the last night",
+        ["app", "1", "--at", "2026-03-01"]: "--at is before the first night, 2026-03-02",
+        ["digest"]: "There is no night in the last 7 days",
+        ["digest", "--since", "2026-01-01", "--until", "2026-02-01"]:
+            "--until (2026-02-01) is before the first night, 2026-03-02",
+        ["notify", "--preview"]: "There is no night in the last 30 days",
+        ["changes", "--until", "2026-02"]: "--until (2026-02-28) is before the first night",
     ])
     func `a range outside the archive's nights is reported`(
         call: [String],

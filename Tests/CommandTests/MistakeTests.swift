@@ -63,16 +63,13 @@ struct MistakeTests {
     }
 
     private static let values = [
-        (["run", "--at", "9999-12-31T23:00:00Z"], "use a time in the years 2008 to 9998"),
-        (["run", "--at", "1999-12-31T00:00:00Z"], "use a time in the years 2008 to 9998"),
-        (
-            ["run", "--at", "10000-01-01T00:00:00Z"],
-            "for '--at <time>': Write a time with its zone"
-        ),
-        (["run", "--at", "2026-03-02"], "such as 2026-03-02T23:59:59Z"),
-        (["status", "--at", "2026-03-02"], "such as 2026-03-02T23:59:59Z"),
-        (["run", "--archive", "file:storewatch.sqlite"], "write ./file:storewatch.sqlite"),
-        (["changes", "--archive", ":memory:"], "write ./:memory:"),
+        ["run", "--at", "9999-12-31T23:00:00Z"]: "use a time in the years 2008 to 9998",
+        ["run", "--at", "1999-12-31T00:00:00Z"]: "use a time in the years 2008 to 9998",
+        ["run", "--at", "10000-01-01T00:00:00Z"]: "for '--at <time>': Write a time with its zone",
+        ["run", "--at", "2026-03-02"]: "such as 2026-03-02T23:59:59Z",
+        ["status", "--at", "2026-03-02"]: "such as 2026-03-02T23:59:59Z",
+        ["run", "--archive", "file:storewatch.sqlite"]: "write ./file:storewatch.sqlite",
+        ["changes", "--archive", ":memory:"]: "write ./:memory:",
     ]
 
     @Test func `a time or an archive that cannot be is refused with what to write`()
@@ -88,25 +85,18 @@ struct MistakeTests {
     }
 
     @Test(arguments: [
-        (
-            ["watchlist", "check", "--config", "loop"],
-            "cannot be read: Too many levels of symbolic links"
-        ),
-        (
-            ["watchlist", "check", "--config", "storewatch.yml/x"],
-            "cannot be read: Not a directory"
-        ),
-        (["watchlist", "check", "--config", "pipe"], "“pipe” is a pipe or a device"),
-        (["watchlist", "check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
-        (["changes", "--archive", "pipe"], "pipe: this is not a Storewatch archive"),
-        (["status", "--archive", "pipe"], "pipe: this is not a Storewatch archive"),
-        (["run", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
-        (["changes", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
-        (
-            ["archive", "report", "--archive", "storewatch.yml/x"],
-            "no archive can be here: Not a directory"
-        ),
-        (["run", "--reports", "loop"], "loop: cannot be written: Too many levels"),
+        ["watchlist", "check", "--config", "loop"]:
+            "cannot be read: Too many levels of symbolic links",
+        ["watchlist", "check", "--config", "storewatch.yml/x"]: "cannot be read: Not a directory",
+        ["watchlist", "check", "--config", "pipe"]: "“pipe” is a pipe or a device",
+        ["watchlist", "check", "--config", "/dev/null"]: "“/dev/null” is a pipe or a device",
+        ["changes", "--archive", "pipe"]: "pipe: this is not a Storewatch archive",
+        ["status", "--archive", "pipe"]: "pipe: this is not a Storewatch archive",
+        ["run", "--archive", "loop"]: "loop: no archive can be here: Too many levels",
+        ["changes", "--archive", "loop"]: "loop: no archive can be here: Too many levels",
+        ["archive", "report", "--archive", "storewatch.yml/x"]:
+            "no archive can be here: Not a directory",
+        ["run", "--reports", "loop"]: "loop: cannot be written: Too many levels",
     ])
     func `a path that leads to no file is named with the system's reason`(
         arguments: [String],

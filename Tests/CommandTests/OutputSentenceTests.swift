@@ -101,12 +101,11 @@ struct OutputSentenceTests {
     }
 
     @Test(arguments: [
-        (["us"], "the US"), (["us", "de", "kr"], "the US, Germany or South Korea"),
-        (["gb", "nl", "jp"], "the UK, the Netherlands or Japan"),
-        (
-            ["no", "se", "dk", "fi", "is", "ee", "lv"],
-            "Norway, Sweden, Denmark, Finland, Iceland or 2 more"
-        ),
+        ["us"]: "the US",
+        ["us", "de", "kr"]: "the US, Germany or South Korea",
+        ["gb", "nl", "jp"]: "the UK, the Netherlands or Japan",
+        ["no", "se", "dk", "fi", "is", "ee", "lv"]:
+            "Norway, Sweden, Denmark, Finland, Iceland or 2 more",
     ])
     func `countries stand in a sentence as people say them`(codes: [String], words: String) throws {
         let storefronts = try codes.map { try #require(Storefront($0)) }

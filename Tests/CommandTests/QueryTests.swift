@@ -62,22 +62,21 @@ struct QueryTests {
         }
     }
 
-    private static let filters: [(arguments: [String], subjects: [String])] = [
-        (["--kind", "release"], ["version", "version", "releaseNotes", "releaseNotes"]),
-        (["--kind", "price-rise,gone"], ["price", "gone"]),
-        (["--field", "price,description", "--field", "name"], ["description", "price"]),
-        (["--group", "Rivals, large", "--storefront", "us", "--since", "today"], ["gone"]),
-        (["--own", "--field", "version"], ["event", "version", "version"]),
-        (
-            ["--app", "1,Paper Orchard", "--field", "version,price"],
-            ["event", "version", "version", "price"]
-        ),
-        (["1", "--app", "Paper Orchard", "--field", "price"], ["price"]),
-        (["paper orchard", "--kind", "price"], ["price"]),
-        (["--kind", "price", "--storefront", "south korea"], ["price"]),
-        (["--kind", "price", "--since", "1999", "--until", "2999"], ["price"]),
-        (["--kind", "event"], ["event"]),
-        (["--until", "8d", "--kind", "watched"], ["new", "new", "new", "new"]),
+    private static let filters = [
+        ["--kind", "release"]: ["version", "version", "releaseNotes", "releaseNotes"],
+        ["--kind", "price-rise,gone"]: ["price", "gone"],
+        ["--field", "price,description", "--field", "name"]: ["description", "price"],
+        ["--group", "Rivals, large", "--storefront", "us", "--since", "today"]: ["gone"],
+        ["--own", "--field", "version"]: ["event", "version", "version"],
+        ["--app", "1,Paper Orchard", "--field", "version,price"]: [
+            "event", "version", "version", "price",
+        ],
+        ["1", "--app", "Paper Orchard", "--field", "price"]: ["price"],
+        ["paper orchard", "--kind", "price"]: ["price"],
+        ["--kind", "price", "--storefront", "south korea"]: ["price"],
+        ["--kind", "price", "--since", "1999", "--until", "2999"]: ["price"],
+        ["--kind", "event"]: ["event"],
+        ["--until", "8d", "--kind", "watched"]: ["new", "new", "new", "new"],
     ]
 
     @Test func `filters narrow people's text and scripts' lines alike`() async throws {
@@ -167,45 +166,39 @@ struct QueryTests {
         #expect((record?["storefronts"] as? [Any])?.count == 2)
     }
 
-    private static let refusals: [(arguments: [String], words: String)] = [
-        (["changes", "--app", "3"], "no run asked about app 3"),
-        (["changes", "--app", "Paper Orhard"], "did you mean “Paper Orchard”?"),
-        (["changes", "--group", "Rivls"], "no group “Rivls”"),
-        (["changes", "--group", "x-y-z"], "there are “"),
-        (
-            ["changes", "--storefront", "fr"],
-            "no run asked about France, only about South Korea and the US"
-        ),
-        (["changes", "--field", "pric"], "did you mean “price”?"),
-        (["changes", "--kind", "relase"], "did you mean “release”?"),
-        (["changes", "--kind", "stale"], "is not among changes"),
-        (["changes", "--since", "2099-01-01"], "is after the last night"),
-        (["changes", "--until", "2001-01-01"], "is before the first night"),
-        (
-            ["changes", "--since", "2002", "--until", "2001-01-01"],
-            "--since (2002-01-01) is after --until (2001-01-01); swap them"
-        ),
-        (["changes", "--json", "--csv"], "one format"),
-        (["changes", "--since", "soon"], "7d"),
-        (["app"], "Name an app"), (["app", "--history"], "Name an app"),
-        (["app", "3"], "No run asked about app 3"),
-        (["changes", "--prices", "3"], "No run asked about app 3"),
-        (["app", "--history", "3"], "No run asked about app 3"),
-        (["review", "explain", "9-9-kr-price"], "There is no change or event"),
-        (["list", "--group", "Rivls"], "no group “Rivls”"),
-        (["changes", "--count", "--prices"], "--prices"),
-        (["changes", "--count", "--field", "name"], "--field, --kind, --text and --topic narrow"),
-        (["changes", "--prices", "--kind", "watched"], "narrow the list of changes only"),
-        (["app", "1", "--since", "7d"], "--since and --until need --history"),
-        (["app", "1", "--history", "--at", "today"], "--at goes without --history"),
-        (["changes", "--topic", "AI"], "The watchlist has no “topics”"),
-        (
-            ["changes", "--topic", "AI", "--text", "AI"],
-            "Search for --text or for a --topic."
-        ),
-        (["changes", "--count", "--topic", "AI"], "--topic narrow the list of changes only."),
-        (["notify", "--since", "7d"], "--since needs --preview"),
-        (["notify", "--preview", "--dry-run"], "cannot be combined"),
+    private static let refusals = [
+        ["changes", "--app", "3"]: "no run asked about app 3",
+        ["changes", "--app", "Paper Orhard"]: "did you mean “Paper Orchard”?",
+        ["changes", "--group", "Rivls"]: "no group “Rivls”",
+        ["changes", "--group", "x-y-z"]: "there are “",
+        ["changes", "--storefront", "fr"]:
+            "no run asked about France, only about South Korea and the US",
+        ["changes", "--field", "pric"]: "did you mean “price”?",
+        ["changes", "--kind", "relase"]: "did you mean “release”?",
+        ["changes", "--kind", "stale"]: "is not among changes",
+        ["changes", "--since", "2099-01-01"]: "is after the last night",
+        ["changes", "--until", "2001-01-01"]: "is before the first night",
+        ["changes", "--since", "2002", "--until", "2001-01-01"]:
+            "--since (2002-01-01) is after --until (2001-01-01); swap them",
+        ["changes", "--json", "--csv"]: "one format",
+        ["changes", "--since", "soon"]: "7d",
+        ["app"]: "Name an app",
+        ["app", "--history"]: "Name an app",
+        ["app", "3"]: "No run asked about app 3",
+        ["changes", "--prices", "3"]: "No run asked about app 3",
+        ["app", "--history", "3"]: "No run asked about app 3",
+        ["review", "explain", "9-9-kr-price"]: "There is no change or event",
+        ["list", "--group", "Rivls"]: "no group “Rivls”",
+        ["changes", "--count", "--prices"]: "--prices",
+        ["changes", "--count", "--field", "name"]: "--field, --kind, --text and --topic narrow",
+        ["changes", "--prices", "--kind", "watched"]: "narrow the list of changes only",
+        ["app", "1", "--since", "7d"]: "--since and --until need --history",
+        ["app", "1", "--history", "--at", "today"]: "--at goes without --history",
+        ["changes", "--topic", "AI"]: "The watchlist has no “topics”",
+        ["changes", "--topic", "AI", "--text", "AI"]: "Search for --text or for a --topic.",
+        ["changes", "--count", "--topic", "AI"]: "--topic narrow the list of changes only.",
+        ["notify", "--since", "7d"]: "--since needs --preview",
+        ["notify", "--preview", "--dry-run"]: "cannot be combined",
     ]
 
     @Test func `a query for something missing ends with a sentence`() async throws {

@@ -18,17 +18,14 @@ struct ShardRefusalTests {
             _ = try await runs.run("1/2", "other-count", first, stub)
             _ = try await runs.run("1/3", "twin", first, stub)
             _ = try await runs.run(nil, "whole", first, stub)
-            let refusals: [([String], String)] = [
-                (["s1.sqlite", "s3.sqlite"], "Shards are missing: 2/3"),
-                (runs.shards(3) + ["twin.sqlite"], "this is shard 1/3, and so is s1.sqlite"),
-                (["s1.sqlite", "s1.sqlite", "s3.sqlite"], "name each shard once"),
-                (
-                    ["other-count.sqlite", "s2.sqlite", "s3.sqlite"],
-                    "this is shard 1/2, and 3 shards"
-                ),
-                (["s1.sqlite", "s2.sqlite", "whole.sqlite"], "holds no shard of a night"),
-                (["s1.sqlite", "s2.sqlite", "nowhere.sqlite"], "there is no archive here yet"),
-                (["s1.sqlite", "s2.sqlite", "merged.sqlite"], "merged into itself"),
+            let refusals = [
+                ["s1.sqlite", "s3.sqlite"]: "Shards are missing: 2/3",
+                runs.shards(3) + ["twin.sqlite"]: "this is shard 1/3, and so is s1.sqlite",
+                ["s1.sqlite", "s1.sqlite", "s3.sqlite"]: "name each shard once",
+                ["other-count.sqlite", "s2.sqlite", "s3.sqlite"]: "this is shard 1/2, and 3 shards",
+                ["s1.sqlite", "s2.sqlite", "whole.sqlite"]: "holds no shard of a night",
+                ["s1.sqlite", "s2.sqlite", "nowhere.sqlite"]: "there is no archive here yet",
+                ["s1.sqlite", "s2.sqlite", "merged.sqlite"]: "merged into itself",
             ]
             for (shards, sentence) in refusals {
                 let outcome = try await runs.merge(shards, expect: 3)

@@ -30,16 +30,12 @@ struct ShardUsageTests {
     }
 
     @Test(arguments: [
-        (["archive", "merge", "merged.sqlite"], "Missing expected argument"),
-        (["archive", "merge", "merged.sqlite", "s1.sqlite"], "--expect"),
-        (
-            ["archive", "merge", "merged.sqlite", "s1.sqlite", "--expect", "0"],
-            "--expect must be at least 1"
-        ),
-        (
-            ["archive", "merge", "m.sqlite", "s.sqlite", "--expect", "1", "--archive", "x"],
-            "without --archive"
-        ),
+        ["archive", "merge", "merged.sqlite"]: "Missing expected argument",
+        ["archive", "merge", "merged.sqlite", "s1.sqlite"]: "--expect",
+        ["archive", "merge", "merged.sqlite", "s1.sqlite", "--expect", "0"]:
+            "--expect must be at least 1",
+        ["archive", "merge", "m.sqlite", "s.sqlite", "--expect", "1", "--archive", "x"]:
+            "without --archive",
     ])
     func `a merge of nothing is refused`(arguments: [String], sentence: String) async throws {
         try await scratch.ask(arguments).expect(64, saying: sentence)

@@ -93,27 +93,17 @@ struct DeveloperTests {
     }
 
     @Test(arguments: [
-        (
-            "developers: [Gleisfuchs]",
-            "error: “Gleisfuchs” is not a developer; write the ID or the link of its page"
-        ),
-        (
-            "developers: [{except: [5]}]",
-            "error: this developer has no “id”; give it the number or the link of its page"
-        ),
-        (
-            "developers: [{id: 1, storefront: all}]",
-            "error: “storefront” takes one code such as kr, not “all”"
-        ),
-        ("developers: [{id: 1, except: [com.a]}]", "error: “except” takes app IDs, not bundle IDs"),
-        (
-            "developers: [1, 1]",
-            "warning: developer 1 is already in this group, at storewatch.yml:1:56; delete one"
-        ),
-        (
-            "developers: []",
-            "error: “developers” is empty; it takes a list of developers' IDs or links"
-        ),
+        "developers: [Gleisfuchs]":
+            "error: “Gleisfuchs” is not a developer; write the ID or the link of its page",
+        "developers: [{except: [5]}]":
+            "error: this developer has no “id”; give it the number or the link of its page",
+        "developers: [{id: 1, storefront: all}]":
+            "error: “storefront” takes one code such as kr, not “all”",
+        "developers: [{id: 1, except: [com.a]}]": "error: “except” takes app IDs, not bundle IDs",
+        "developers: [1, 1]":
+            "warning: developer 1 is already in this group, at storewatch.yml:1:56; delete one",
+        "developers: []":
+            "error: “developers” is empty; it takes a list of developers' IDs or links",
     ])
     func `a mistake in a developer is reported`(settings: String, message: String) throws {
         let found = try group(settings).diagnostics

@@ -8,16 +8,15 @@ import Testing
 struct EditTests {
     /// The apps of the only group, before and after app 9 is added.
     @Test(arguments: [
-        ("apps: []", "apps:\n      - 9"), ("apps: []   # none", "apps:   # none\n      - 9"),
-        ("\"apps\": [ ]", "\"apps\":\n      - 9"),
-        ("apps:\n      - 5", "apps:\n      - 5\n      - 9"),
-        ("apps:\n    - 5   # five", "apps:\n    - 5   # five\n    - 9"),
-        ("apps:\n      -   5\n      # rest", "apps:\n      -   5\n      -   9\n      # rest"),
-        ("apps:\n      - {id: 5, note: \"}\"}", "apps:\n      - {id: 5, note: \"}\"}\n      - 9"),
-        (
-            "apps:\n      - id: 5\n        note: two\n          lines",
-            "apps:\n      - id: 5\n        note: two\n          lines\n      - 9"
-        ),
+        "apps: []": "apps:\n      - 9",
+        "apps: []   # none": "apps:   # none\n      - 9",
+        "\"apps\": [ ]": "\"apps\":\n      - 9",
+        "apps:\n      - 5": "apps:\n      - 5\n      - 9",
+        "apps:\n    - 5   # five": "apps:\n    - 5   # five\n    - 9",
+        "apps:\n      -   5\n      # rest": "apps:\n      -   5\n      -   9\n      # rest",
+        "apps:\n      - {id: 5, note: \"}\"}": "apps:\n      - {id: 5, note: \"}\"}\n      - 9",
+        "apps:\n      - id: 5\n        note: two\n          lines":
+            "apps:\n      - id: 5\n        note: two\n          lines\n      - 9",
     ])
     func `an app is added on its own line`(apps: String, expected: String) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "

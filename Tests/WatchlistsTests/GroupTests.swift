@@ -42,23 +42,15 @@ struct GroupTests {
     }
 
     @Test(arguments: [
-        ("storefronts: kr", "1:1: error: the watchlist has no “groups”; list at least one"),
-        (
-            "groups: []",
-            "1:9: error: “groups” is empty; it takes a list of groups, each with a name and apps"
-        ),
-        (
-            "groups: {name: A}",
-            "1:9: error: “groups” takes a list of groups, each with a name and apps, not a mapping"
-        ),
-        (
-            "groups: [A]",
-            "1:10: error: a group is a mapping (lines of “key: value”), not a single value"
-        ),
-        (
-            "groups: [{name: A}]",
-            "1:10: error: this group has no apps; give it “apps”, a “list”, “developers”, “keywords” or “charts”"
-        ),
+        "storefronts: kr": "1:1: error: the watchlist has no “groups”; list at least one",
+        "groups: []":
+            "1:9: error: “groups” is empty; it takes a list of groups, each with a name and apps",
+        "groups: {name: A}":
+            "1:9: error: “groups” takes a list of groups, each with a name and apps, not a mapping",
+        "groups: [A]":
+            "1:10: error: a group is a mapping (lines of “key: value”), not a single value",
+        "groups: [{name: A}]":
+            "1:10: error: this group has no apps; give it “apps”, a “list”, “developers”, “keywords” or “charts”",
     ])
     func `a watchlist without apps is an error`(text: String, finding: String) throws {
         #expect(try reading(text).diagnostics == ["storewatch.yml:\(finding)"])

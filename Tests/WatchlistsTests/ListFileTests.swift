@@ -28,23 +28,20 @@ struct ListFileTests {
     }
 
     @Test(arguments: [
-        ("", "1:1: error: this list has no apps; write an app ID on each line"),
-        ("# nothing\n\n", "1:1: error: this list has no apps; write an app ID on each line"),
-        ("1\n  x\n", "2:3: error: “x” is not an app; "),
-        ("1\n9.7E+09\n", "2:1: error: “9.7E+09” is what a spreadsheet made of an ID"),
-        ("1\n9,7E+09;us\n", "2:1: error: “9,7E+09” is what a spreadsheet made of an ID"),
-        ("9,7E+09 \n", "1:1: error: “9,7E+09” is what a spreadsheet made of an ID"),
-        ("\"9,7E+09\",kr\n", "1:1: error: “9,7E+09” is what a spreadsheet made of an ID"),
-        ("1,kr,jp\n", "1:3: error: storefronts are separated by spaces, as in “kr jp”, not commas"),
-        ("1,kr  uk\n", "1:7: error: unknown storefront “uk”; did you mean “gb”?"),
-        ("가나,kr\n", "1:1: error: “가나” is not an app; "),
-        ("1, \n", "1:1: error: there is no storefront after the comma; "),
-        (",kr\n", "1:1: error: there is no app before the comma"),
-        ("1,kr KR\n", "1:6: warning: KR appears twice in this list; delete one"),
-        (
-            "1\n1,jp\n2\n01\n",
-            "4:1: warning: app 1 in KR is already in this group, at apps.csv:1:1; "
-        ),
+        "": "1:1: error: this list has no apps; write an app ID on each line",
+        "# nothing\n\n": "1:1: error: this list has no apps; write an app ID on each line",
+        "1\n  x\n": "2:3: error: “x” is not an app; ",
+        "1\n9.7E+09\n": "2:1: error: “9.7E+09” is what a spreadsheet made of an ID",
+        "1\n9,7E+09;us\n": "2:1: error: “9,7E+09” is what a spreadsheet made of an ID",
+        "9,7E+09 \n": "1:1: error: “9,7E+09” is what a spreadsheet made of an ID",
+        "\"9,7E+09\",kr\n": "1:1: error: “9,7E+09” is what a spreadsheet made of an ID",
+        "1,kr,jp\n": "1:3: error: storefronts are separated by spaces, as in “kr jp”, not commas",
+        "1,kr  uk\n": "1:7: error: unknown storefront “uk”; did you mean “gb”?",
+        "가나,kr\n": "1:1: error: “가나” is not an app; ",
+        "1, \n": "1:1: error: there is no storefront after the comma; ",
+        ",kr\n": "1:1: error: there is no app before the comma",
+        "1,kr KR\n": "1:6: warning: KR appears twice in this list; delete one",
+        "1\n1,jp\n2\n01\n": "4:1: warning: app 1 in KR is already in this group, at apps.csv:1:1; ",
     ])
     func `a bad row is found at its own line and column`(list: String, finding: String) throws {
         let found = try readingList(list).diagnostics

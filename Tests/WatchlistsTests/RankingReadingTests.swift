@@ -65,52 +65,30 @@ struct RankingReadingTests {
     }
 
     @Test(arguments: [
-        (
-            "keywords: [{device: mac}]",
-            "error: this keyword has no “keyword”; write the words that people search for"
-        ),
-        (
-            "keywords: [{keyword: a, device: watch}]",
-            "error: unknown value “watch”; it can be iphone, ipad or mac"
-        ),
-        (
-            "keywords: [{keyword: a, top: 201}]",
-            "error: write a whole number from 1 to 200, not “201”"
-        ),
-        (
-            "keywords: [a, A]",
-            "warning: “a” is already in this group, at storewatch.yml:1:65; delete one"
-        ),
-        (
-            "keywords: []",
-            "error: “keywords” is empty; it takes a list of words that people search for"
-        ),
-        (
-            "charts: [{device: ipad}]",
-            "error: this chart has no “chart”; write top-free, top-paid or top-grossing"
-        ),
-        ("charts: [top-fre]", "error: unknown value “top-fre”; did you mean “top-free”?"),
-        (
-            "charts: [{chart: top-free, category: fynance}]",
-            "error: unknown category “fynance”; did you mean “finance”?"
-        ),
-        (
-            "charts: [{chart: top-free, category: 6019}]",
-            "error: unknown category “6019”; write Apple's number or English name, such as 6015 or finance"
-        ),
-        (
-            "charts: [{chart: top-free, device: mac}]",
-            "error: Apple has no such charts for “mac”; it can be iphone or ipad"
-        ),
-        (
-            "charts: [{chart: top-free, top: 101}]",
-            "error: write a whole number from 1 to 100, not “101”"
-        ),
-        (
-            "charts: [top-free, top-free]",
-            "warning: “Top Free” is already in this group, at storewatch.yml:1:63; delete one"
-        ),
-        ("charts: []", "error: “charts” is empty; it takes a list of charts, such as top-free"),
+        "keywords: [{device: mac}]":
+            "error: this keyword has no “keyword”; write the words that people search for",
+        "keywords: [{keyword: a, device: watch}]":
+            "error: unknown value “watch”; it can be iphone, ipad or mac",
+        "keywords: [{keyword: a, top: 201}]":
+            "error: write a whole number from 1 to 200, not “201”",
+        "keywords: [a, A]":
+            "warning: “a” is already in this group, at storewatch.yml:1:65; delete one",
+        "keywords: []":
+            "error: “keywords” is empty; it takes a list of words that people search for",
+        "charts: [{device: ipad}]":
+            "error: this chart has no “chart”; write top-free, top-paid or top-grossing",
+        "charts: [top-fre]": "error: unknown value “top-fre”; did you mean “top-free”?",
+        "charts: [{chart: top-free, category: fynance}]":
+            "error: unknown category “fynance”; did you mean “finance”?",
+        "charts: [{chart: top-free, category: 6019}]":
+            "error: unknown category “6019”; write Apple's number or English name, such as 6015 or finance",
+        "charts: [{chart: top-free, device: mac}]":
+            "error: Apple has no such charts for “mac”; it can be iphone or ipad",
+        "charts: [{chart: top-free, top: 101}]":
+            "error: write a whole number from 1 to 100, not “101”",
+        "charts: [top-free, top-free]":
+            "warning: “Top Free” is already in this group, at storewatch.yml:1:63; delete one",
+        "charts: []": "error: “charts” is empty; it takes a list of charts, such as top-free",
     ])
     func `a mistake in a keyword or a chart is reported`(settings: String, message: String) throws {
         let found = try group(settings).diagnostics

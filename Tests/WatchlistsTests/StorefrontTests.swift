@@ -20,17 +20,14 @@ struct StorefrontTests {
     }
 
     @Test(arguments: [
-        ("uk", "unknown storefront “uk”; did you mean “gb”?"),
-        ("UK", "unknown storefront “UK”; did you mean “gb”?"),
-        ("Norway", "unknown storefront “Norway”; did you mean “no”?"),
-        ("xx", "unknown storefront “xx”; write a country's two letters, as in “kr”, or “all”"),
-        (
-            "kr jp",
-            "unknown storefront “kr jp”; write a country's two letters, as in “kr”, or “all”"
-        ),
-        ("[]", "“storefronts” is empty; it takes a list of codes such as kr, or “all”"),
-        ("", "“storefronts” takes a list of codes such as kr, or “all”, not nothing"),
-        ("[[kr]]", "“storefronts” takes a single value, not a list"),
+        "uk": "unknown storefront “uk”; did you mean “gb”?",
+        "UK": "unknown storefront “UK”; did you mean “gb”?",
+        "Norway": "unknown storefront “Norway”; did you mean “no”?",
+        "xx": "unknown storefront “xx”; write a country's two letters, as in “kr”, or “all”",
+        "kr jp": "unknown storefront “kr jp”; write a country's two letters, as in “kr”, or “all”",
+        "[]": "“storefronts” is empty; it takes a list of codes such as kr, or “all”",
+        "": "“storefronts” takes a list of codes such as kr, or “all”, not nothing",
+        "[[kr]]": "“storefronts” takes a single value, not a list",
     ])
     func `an invalid storefront is one error`(text: String, message: String) throws {
         let found = try readingApps("1", storefronts: text).diagnostics

@@ -22,35 +22,21 @@ struct TopicReadingTests {
         }
     }
 
-    @Test(
-        arguments: [
-            (
-                "topics: []",
-                "error: “topics” is empty; it takes a list of words or phrases to follow in release notes"
-            ),
-            (
-                "topics: AI",
-                "error: “topics” takes a list of words or phrases to follow in release notes, not a single value"
-            ),
-            ("topics: [\"\"]", "1:10: error: “topics” has no value; write one or delete the key"),
-            (
-                "topics: [\"\u{200B}\"]",
-                "1:10: error: this topic has no visible characters; write a word or a phrase"
-            ),
-            (
-                "topics: [a, b, A]",
-                "1:16: warning: this topic is already for all groups, at storewatch.yml:1:10; delete one"
-            ),
-            (
-                "topics: [\(String(repeating: "a", count: 61))]",
-                "1:10: error: a topic has at most 60 characters, not 61"
-            ),
-            (
-                "topics: [\((1...51).map { "a\($0)" }.joined(separator: ", "))]",
-                "error: there are at most 50 different topics; delete this one or others"
-            ),
-        ] as [(String, String)]
-    )
+    @Test(arguments: [
+        "topics: []":
+            "error: “topics” is empty; it takes a list of words or phrases to follow in release notes",
+        "topics: AI":
+            "error: “topics” takes a list of words or phrases to follow in release notes, not a single value",
+        "topics: [\"\"]": "1:10: error: “topics” has no value; write one or delete the key",
+        "topics: [\"\u{200B}\"]":
+            "1:10: error: this topic has no visible characters; write a word or a phrase",
+        "topics: [a, b, A]":
+            "1:16: warning: this topic is already for all groups, at storewatch.yml:1:10; delete one",
+        "topics: [\(String(repeating: "a", count: 61))]":
+            "1:10: error: a topic has at most 60 characters, not 61",
+        "topics: [\((1...51).map { "a\($0)" }.joined(separator: ", "))]":
+            "error: there are at most 50 different topics; delete this one or others",
+    ])
     func `a mistake in a topic is reported with its position`(
         topics: String,
         message: String

@@ -30,16 +30,11 @@ struct YAMLTests {
     }
 
     @Test(arguments: [
-        ("<<: 5\n", "1:5: error: “<<” takes a mapping, as in “<<: *name”, not a single value"),
-        ("[a, b]: 5\n", "1:1: error: a key must be a single word"),
-        (
-            "\"pa\\x63e\": 1\npace: 2\n",
-            "1:1: error: “pace” appears twice in this mapping; keep one"
-        ),
-        (
-            "pace: 1\n!x pace: 2\n",
-            "2:1: error: “pace” appears twice, first at storewatch.yml:1:1; keep one"
-        ),
+        "<<: 5\n": "1:5: error: “<<” takes a mapping, as in “<<: *name”, not a single value",
+        "[a, b]: 5\n": "1:1: error: a key must be a single word",
+        "\"pa\\x63e\": 1\npace: 2\n": "1:1: error: “pace” appears twice in this mapping; keep one",
+        "pace: 1\n!x pace: 2\n":
+            "2:1: error: “pace” appears twice, first at storewatch.yml:1:1; keep one",
     ])
     func `an unknown key is an error`(yaml: String, finding: String) throws {
         let found = try reading("\(yaml)storefronts: kr\ngroups: [{name: A, apps: [1]}]")
@@ -129,15 +124,13 @@ struct YAMLTests {
     }
 
     @Test(arguments: [
-        ("name: [A]", "“name” takes a single value, not a list"),
-        ("name: {a: b}", "“name” takes a single value, not a mapping"),
-        ("name: ", "“name” has no value; write one or delete the key"),
-        ("name: ' '", "“name” has no value; write one or delete the key"),
-        ("name: A, list: [a]", "“list” takes a single value, not a list"),
-        (
-            "name: A, storefronts: {kr: jp}",
-            "“storefronts” takes a list of codes such as kr, or “all”, not a mapping"
-        ),
+        "name: [A]": "“name” takes a single value, not a list",
+        "name: {a: b}": "“name” takes a single value, not a mapping",
+        "name: ": "“name” has no value; write one or delete the key",
+        "name: ' '": "“name” has no value; write one or delete the key",
+        "name: A, list: [a]": "“list” takes a single value, not a list",
+        "name: A, storefronts: {kr: jp}":
+            "“storefronts” takes a list of codes such as kr, or “all”, not a mapping",
     ])
     func `a value of the wrong kind is an error that names the right one`(
         setting: String,
