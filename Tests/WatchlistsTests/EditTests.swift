@@ -6,6 +6,8 @@ import Testing
 
 /// Edits of watchlists, example by example.
 struct EditTests {
+    private static let head = "storefronts: kr\ngroups:\n  - name: A\n    "
+
     /// The apps of the only group, before and after app 9 is added.
     @Test(arguments: [
         "apps: []": "apps:\n      - 9",
@@ -19,10 +21,9 @@ struct EditTests {
             "apps:\n      - id: 5\n        note: two\n          lines\n      - 9",
     ])
     func `an app is added on its own line`(apps: String, expected: String) throws {
-        let head = "storefronts: kr\ngroups:\n  - name: A\n    "
         let edit = WatchlistEdit.add([NewApp(.app(9))], group: "A")
-        let result = try edited(head + apps + "\n\n# end\n", by: edit)
-        #expect(result == head + expected + "\n\n# end\n")
+        let result = try edited("\(Self.head)\(apps)\n\n# end\n", by: edit)
+        #expect(result == "\(Self.head)\(expected)\n\n# end\n")
     }
 
     /// The apps of a group, before and after app 5 is removed.
@@ -35,9 +36,45 @@ struct EditTests {
         ("apps:\n      - 6\n      - 5\n\n      # rest", "apps:\n      - 6\n\n      # rest"),
     ])
     func `an app is removed with its line and nothing else`(apps: String, expected: String) throws {
-        let head = "storefronts: kr\ngroups:\n  - name: A\n    "
-        let result = try edited("\(head)\(apps)\n# end\n", by: .remove(.app(5), group: nil))
-        #expect(result == "\(head)\(expected)\n# end\n")
+        let result = try edited("\(Self.head)\(apps)\n# end\n", by: .remove(.app(5), group: nil))
+        #expect(result == "\(Self.head)\(expected)\n# end\n")
+    }
+
+    @Test func `a moved app takes its new group's place, and other lines stay`() throws {
+        let text = """
+            storefronts: kr
+            groups:
+              - name: A
+                apps:
+                  # why
+                  - {id: 5, own: true}   # five
+                  - 6
+              - name: B
+                storefronts: jp
+                apps:
+                - 7
+                  # about seven
+
+            """
+        let result = try edited(text, by: .move(.app(5), from: "A", to: "B"))
+        let expected = """
+            storefronts: kr
+            groups:
+              - name: A
+                apps:
+                  # why
+                  - 6
+              - name: B
+                storefronts: jp
+                apps:
+                - 7
+                  # about seven
+                - {id: 5, own: true}   # five
+
+            """
+        #expect(result == expected)
+        let back = try edited(result, by: .move(.app(5), from: "B", to: "A"))
+        #expect(back.contains("      - 6\n      - {id: 5, own: true}   # five\n"))
     }
 
     /// Groups with an edit, the position that its error names, and the advice for an edit by hand.
@@ -83,7 +120,7 @@ struct EditTests {
     }
 
     @Test func `a group that is missing is refused with the lines to write`() throws {
-        let text = "storefronts: kr\ngroups:\n  - name: A\n    apps: []\n"
+        let text = "\(Self.head)apps: []\n"
         let error = #expect(throws: EditError.self) {
             try edited(text, by: .add([NewApp(.app(5))], group: #"B: "c\"#))
         }
@@ -96,8 +133,7 @@ struct EditTests {
 
     @Test(arguments: ["\n", "\r\n", "\r"])
     func `new lines have the same line breaks as the file`(lineBreak: String) throws {
-        let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      - 5"
-            .replacing("\n", with: lineBreak)
+        let text = "\(Self.head)apps:\n      - 5".replacing("\n", with: lineBreak)
         let app = NewApp(.app(9), own: true, comment: "종이\r\n\u{FEFF}과수원")
         let result = try edited(text, by: .add([app], group: "A"))
         let lines = ["", "      - {id: 9, own: true}  # 종이 과수원"]

@@ -1,22 +1,14 @@
 import AppStore
-import Foundation
 import Testing
-
-@testable import Watchlists
+import Watchlists
 
 /// The key `storePages` of a watchlist, its groups and its apps.
 struct StorePageSettingTests {
-    private func read(_ text: String) -> (watchlist: Watchlist?, mistakes: Int) {
-        var reader = WatchlistReader(file: "storewatch.yml", text: text)
-        let watchlist = reader.watchlist()
-        return (watchlist, reader.diagnostics.count)
-    }
-
     private let groups =
         "groups: [{name: a, storefronts: [kr, jp], apps: [1, {id: 2, storePages: off}]}]\n"
 
     @Test func `pages are off unless the watchlist says so`() throws {
-        let watchlist = try #require(read(groups).watchlist)
+        let watchlist = try watchlist(groups)
         #expect(watchlist.storePageChoices.isEmpty && !watchlist.usesStorePages)
     }
 
@@ -27,9 +19,9 @@ struct StorePageSettingTests {
         setting: String,
         includesAllStorefronts: Bool
     ) throws {
-        let (watchlist, mistakes) = read("storePages: \(setting)\n\(groups)")
-        #expect(mistakes == 0)
-        let choices = try #require(watchlist).storePageChoices
+        let reading = try reading("storePages: \(setting)\n\(groups)")
+        #expect(reading.diagnostics == [])
+        let choices = try #require(reading.watchlist).storePageChoices
         #expect(
             Set(choices.flatMap(\.listings).map(\.app.number)) == [1]
                 && choices.first?.includesAllStorefronts == includesAllStorefronts
@@ -37,19 +29,17 @@ struct StorePageSettingTests {
     }
 
     @Test func `the limits can only be lowered`() throws {
-        let text = "storePages: {perNight: 5, perMinute: 2}\n\(groups)"
-        let lower = try #require(read(text).watchlist)
+        let lower = try watchlist("storePages: {perNight: 5, perMinute: 2}\n\(groups)")
         #expect(lower.storePageLimits == Watchlist.StorePageLimits(perNight: 5, perMinute: 2))
-        #expect(read("storePages: {perNight: 61}\n\(groups)").mistakes == 1)
-        #expect(read("storePages: {perMinute: 7}\n\(groups)").mistakes == 1)
     }
 
-    @Test(arguments: ["daily", "each", "{each: app}", "{every: week}", "[weekly]"])
-    func `another value is a mistake`(value: String) {
-        #expect(read("storePages: \(value)\n\(groups)").mistakes == 1)
-        #expect(
-            read("groups: [{name: a, storefronts: kr, apps: [1], storePages: \(value)}]\n")
-                .mistakes == 1
-        )
+    @Test(arguments: [
+        "daily", "each", "{each: app}", "{every: week}", "[weekly]", "{perNight: 61}",
+        "{perMinute: 7}",
+    ])
+    func `another value is a mistake`(value: String) throws {
+        #expect(try reading("storePages: \(value)\n\(groups)").diagnostics.count == 1)
+        let group = "groups: [{name: a, storefronts: kr, apps: [1], storePages: \(value)}]"
+        #expect(try reading(group).diagnostics.count == 1)
     }
 }
