@@ -24,12 +24,8 @@ struct BrowserTests {
     }
 
     private func check(_ arguments: String...) async throws {
-        let script = Program.root.appending(path: "Tests/Browser/check.py")
-        let outcome = try await Program.run(
-            ["python3", "-B", script.path] + arguments,
-            in: scratch.folder,
-            program: URL(filePath: "/usr/bin/env")
-        )
+        let script = Program.root.appending(path: "Tests/Browser/check.py").path
+        let outcome = try await scratch.python([script] + arguments)
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 }

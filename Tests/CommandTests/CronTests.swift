@@ -23,22 +23,17 @@ struct CronTests {
             with: Program.folder.path
         )
         .replacing("/srv/storewatch", with: scratch.folder.path)
-        let ended = try await cron(line)
-        #expect(ended.status == 64 && ended.errors.contains("storewatch init"), "\(ended.errors)")
+        try await cron(line).expect(64, saying: "storewatch init")
     }
 
     @Test func `a program that was called by a link is called by the link`() async throws {
-        let link = scratch.folder.appending(path: "bin/storewatch")
+        let link = scratch.path("bin/storewatch")
         try scratch.write("", to: "bin/empty")
-        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Program.storewatch)
-        for command in ["bin/storewatch", "PATH=bin:$PATH storewatch", link.path] {
+        try scratch.link("bin/storewatch", to: Program.storewatch.path)
+        for command in ["bin/storewatch", "PATH=bin:$PATH storewatch", link] {
             let list = "\(command.count).yml"
-            let printed = try await Program.run(
-                ["-c", "\(command) init --offline --own 1 --config \(list)"],
-                in: scratch.folder,
-                program: URL(filePath: "/bin/sh")
-            )
-            #expect(printed.output.contains("&& \(link.path) run"), "\(printed.output)")
+            try await scratch.shell("\(command) init --offline --own 1 --config \(list)")
+                .expect(0, printing: "&& \(link) run")
         }
     }
 
@@ -51,7 +46,7 @@ struct CronTests {
             let files = ["--config", "my list.yml", "--reports", "Site", "--endpoint", stub.url]
             let start = ["init", "--offline", "--own", "1", "--storefront", "kr"] + files
             let printed = try await Program.run(start, in: folder)
-            #expect(printed.status == 0, "\(printed.errors)")
+            printed.expect(0)
             try await cron(printed.output).expect(0)
             #expect(scratch.exists("\(name)/Site/index.html"))
         }

@@ -141,7 +141,7 @@ struct EditingTests {
             let link = "https://apps.apple.com/us/developer/studio/id9100000003"
             let outcome = try await scratch.ask("add", "--developer", link, "--json", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
-            let lines = try outcome.lines.map(object)
+            let lines = try outcome.records
             #expect(lines.map { $0["added"] as? Bool } == [true, false])
             #expect(lines.map { $0["own"] as? Bool } == [false, true])
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_004, 9_000_000_003])

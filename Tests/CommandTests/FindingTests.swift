@@ -13,12 +13,12 @@ struct FindingTests {
             let words = ["search", "여울저축은행", "--storefront", "kr,us", "--limit", "5"]
             try await scratch.ask(words, at: stub)
                 .expect(0, printing: "여울저축은행 디지털뱅킹  Yeoul Savings Bank", "US  no app found\n")
-            let lines = try await scratch.ask(words + ["--json"], at: stub).lines.map(object)
+            let lines = try await scratch.ask(words + ["--json"], at: stub).records
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
             #expect(lines.map { $0["sold"] as? Bool } == [true, false])
             #expect(lines[0]["position"] as? Int == 1)
             let many = ["search", "a", "--storefront", "us", "--limit", "3", "--json"]
-            let found = try await scratch.ask(many, at: stub).lines.map(object)
+            let found = try await scratch.ask(many, at: stub).records
             #expect(found.map { $0["position"] as? Int } == [1, 2, 3])
         }
     }
@@ -94,7 +94,7 @@ struct FindingTests {
         #expect(list.output.contains(" $3.99"), "\(list.output)")
         #expect(list.output.contains("new US KR, not sold DE"))
         let one = try await scratch.ask("list", "--group", "Our apps", "--json")
-        let lines = try one.lines.map(object)
+        let lines = try one.records
         #expect(lines.map { $0["storefront"] as? String } == ["us", "kr", "de"])
         #expect(lines.map { $0["state"] as? String } == ["new", "new", "new"])
         #expect(try await scratch.ask("list", "--group", "Our app").status == 64)
@@ -141,7 +141,7 @@ struct FindingTests {
             }
             let prices = shown.map { "\($0[1]) \($0[2])" }
             #expect(prices == ["3 US", "2 JP", "4 US", "1 JP", "– –"], "\(prices)")
-            let lines = try await scratch.ask("list", "--json", at: stub).lines.map(object)
+            let lines = try await scratch.ask("list", "--json", at: stub).records
             #expect(lines.map { $0["app"] as? Int } == [3, 3, 2, 2, 4, 4, 1, 1, nil, nil])
             let entries = lines.compactMap { $0["entry"] as? String }
             #expect(Set(entries) == ["3", "com.example.a2", "4", "1", "com.example.x"])

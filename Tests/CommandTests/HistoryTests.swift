@@ -55,7 +55,7 @@ struct HistoryTests {
     }
 
     private func told(_ arguments: [String]) async throws -> [[String: Any]] {
-        try await scratch.ask(arguments + ["--json"]).lines.map(object)
+        try await scratch.ask(arguments + ["--json"]).records
     }
 
     private func ids(_ lines: [[String: Any]]) -> [String] {

@@ -63,7 +63,7 @@ struct KeywordBrakeTests {
         let now = ["status", "--at", "2026-03-04T05:00:00Z"]
         let status = try await scratch.ask(now).output
         #expect(status.contains("Positions: \(sentence)") && status.contains(Self.event))
-        let health = try object(try await scratch.ask(now + ["--json"]).lines.last)
+        let health = try await scratch.ask(now + ["--json"]).record
         #expect(health["held"] as? [String] == [Self.event])
         let held = try await scratch.ask("review", "list").output
         #expect(held.contains(Self.event))
@@ -71,7 +71,7 @@ struct KeywordBrakeTests {
             let move = "App 1: Apple’s search API: “\(keyword)” 1 → 9 in 2 nights in US"
             #expect(held.contains(move), "\(held)")
         }
-        let line = try object(try await scratch.ask("changes", "--json").lines.last)
+        let line = try await scratch.ask("changes", "--json").record
         #expect(line["id"] as? String == Self.event && line["kind"] as? String == "event")
         #expect(line["rule"] as? String == "brake" && line["field"] as? String == "positions")
         #expect((line["listings"] as? [[String: Any]])?.map { $0["app"] as? Int } == [1])

@@ -12,7 +12,7 @@ struct KeywordQueryTests {
     private func apps(_ arguments: String...) async throws -> [String] {
         let outcome = try await scratch.ask(["keywords", "--json"] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
-        return try outcome.lines.map(object).map { "\($0["storefront"] ?? "") \($0["app"] ?? "")" }
+        return try outcome.records.map { "\($0["storefront"] ?? "") \($0["app"] ?? "")" }
     }
 
     @Test func `keywords are narrowed to apps, to the user's own and to groups`() async throws {
@@ -34,7 +34,7 @@ struct KeywordQueryTests {
     {
         try await keywords.play(4)
         func newcomers(_ options: String...) async throws -> [Int?] {
-            let lines = try await scratch.ask(["keywords", "--json"] + options).lines.map(object)
+            let lines = try await scratch.ask(["keywords", "--json"] + options).records
             return lines.filter { $0["newcomer"] as? Bool == true }.map { $0["app"] as? Int }
         }
         #expect(try await newcomers() == [9_000_000_013])
@@ -56,7 +56,7 @@ struct KeywordQueryTests {
         try await StandIn.fixtures(night: KeywordTests.dates[3]) { stub in
             _ = try await keywords.night(KeywordTests.dates[2], stub)
             // The run has found the developer's app, so the app is part of the plan.
-            let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
+            let plan = try await scratch.ask("watchlist", "check", "--json").record
             let counts = ["lookups", "developers", "keywords"].map { plan[$0] as? Int ?? 0 }
             let listings = plan["listings"] as? Int ?? 0
             let requests = counts.reduce(0, +)
@@ -67,7 +67,7 @@ struct KeywordQueryTests {
             let doctor = try await scratch.ask("doctor", at: stub).output
             #expect(doctor.contains("configuration: \(said): \(requests) requests."), "\(doctor)")
             let outcome = try await keywords.night(KeywordTests.dates[3], stub)
-            let run = try object(outcome.lines.last)
+            let run = try outcome.record
             #expect(run["lookups"] as? Int == requests, "\(outcome.output)")
             let statuses = run["counts"] as? [String: Int] ?? [:]
             #expect(statuses.values.reduce(0, +) == listings)
@@ -105,7 +105,7 @@ struct KeywordQueryTests {
             to: "storewatch.yml"
         )
         let preview = ["notify", "--preview", "--since", "2026-03-02", "--json"]
-        let lines = try await scratch.ask(preview).lines.map(object)
+        let lines = try await scratch.ask(preview).records
         #expect(lines.compactMap { $0["id"] as? String } == ["3-9000000014-kr-new"])
         let check = try await scratch.ask("watchlist", "check")
         #expect(check.status == 0)
@@ -136,7 +136,7 @@ struct KeywordQueryTests {
         #expect(try scratch.read("Reports/index.html").contains("\(sentence)."))
         let check = try await scratch.ask("watchlist", "check")
         #expect(check.output.contains("Developer \(sentence)"))
-        let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
+        let plan = try await scratch.ask("watchlist", "check", "--json").record
         #expect(plan["fullDevelopers"] as? [Int] == [77])
     }
 }

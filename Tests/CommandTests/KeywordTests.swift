@@ -48,7 +48,7 @@ struct KeywordTests {
     private func positions(_ arguments: String...) async throws -> [String] {
         let outcome = try await scratch.ask(["keywords", "--json"] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
-        return try outcome.lines.map(object).map { line in
+        return try outcome.records.map { line in
             let position = line["position"] as? Int
             let recent = (line["recent"] as? [Any] ?? []).map { sign in
                 (sign as? Int).map(String.init) ?? sign as? String ?? "-"
@@ -114,7 +114,7 @@ struct KeywordTests {
         #expect(text.output.contains("New app by Yeoubi Pay"), "\(text.output)")
         let digest = try await scratch.ask(["digest"] + night)
         #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
-        let listed = try await scratch.ask("list", "--json").lines.map(object)
+        let listed = try await scratch.ask("list", "--json").records
         let found = listed.filter { "\($0["app"] ?? "")" == "9000000014" }
         #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])
         #expect(found.compactMap { $0["storefront"] as? String } == ["kr", "us"])

@@ -155,7 +155,7 @@ struct KillTests {
             try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")
         }
         let changes = ["changes", "--field", "version", "--json"]
-        let lines = try await scratch.ask(changes).lines.map(object)
+        let lines = try await scratch.ask(changes).records
         let told = lines.map { "\($0["night"] ?? "") \($0["storefront"] ?? "")" }
         #expect(told == ["2026-03-03 kr", "2026-03-04 us"])
     }

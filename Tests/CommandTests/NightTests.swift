@@ -32,7 +32,7 @@ struct NightTests {
             #expect(requests.maxInFlight <= width)
             #expect(requests.maxInFlight > 1 || width == 1)
             #expect(requests.pictures == 0)
-            let record = try object(outcome.lines.last)
+            let record = try outcome.record
             #expect(record["lookups"] as? Int == 9)
             let counts = try #require(record["counts"] as? [String: Int])
             #expect(counts["new"] == 450 && counts["absent"] == 900)
@@ -90,7 +90,7 @@ struct NightTests {
         try await scratch.stub(faults: [Fault(.throttled)]) { stub in
             let slow = ["--pace", "1", "--patience", "3", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", slow)
-            let reasons = try object(outcome.lines.last)["reasons"] as? [String: Int]
+            let reasons = try outcome.record["reasons"] as? [String: Int]
             #expect(reasons?["throttled"] == 1)
         }
     }

@@ -19,6 +19,8 @@ struct Program {
         var records: [[String: Any]] { get throws { try lines.map(object) } }
         /// The JSON object of the last line.
         var record: [String: Any] { get throws { try object(lines.last) } }
+        /// The IDs in the JSON objects of all lines.
+        var ids: [String] { get throws { try records.compactMap { $0["id"] as? String } } }
         /// The number of a run's listings by status; empty if the output has no counts.
         var counts: [String: Int] {
             get throws { (try record["counts"] as? [String: Int] ?? [:]).filter { $0.value > 0 } }

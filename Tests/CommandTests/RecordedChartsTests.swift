@@ -21,13 +21,8 @@ struct RecordedChartsTests {
     /// The recorded charts as nights, with their dates.
     private static let written = SharedNights { scratch in
         let script = URL(filePath: try #require(folder)).appending(path: "charts.py")
-        let outcome = try await Program.run(
-            [script.path, scratch.folder.path],
-            in: scratch.folder,
-            program: URL(filePath: "/usr/bin/python3")
-        )
-        outcome.expect(0)
-        return try FileManager.default.contentsOfDirectory(atPath: scratch.path("Nights")).sorted()
+        try await scratch.python([script.path, scratch.folder.path]).expect(0)
+        return try scratch.names(in: "Nights")
     }
 
     private static let feeds = [
@@ -163,10 +158,8 @@ struct RecordedChartsTests {
     /// order of the responses.
     private func packedSize(of archive: String, _ scratch: Scratch) async throws -> Int {
         let pack = "import sqlite3; sqlite3.connect('\(archive)').execute(\"VACUUM INTO 'packed'\")"
-        let python = URL(filePath: "/usr/bin/python3")
-        try await Program.run(["-c", pack], in: scratch.folder, program: python).expect(0)
-        let file = try FileManager.default.attributesOfItem(atPath: scratch.path("packed"))
-        return try #require(file[.size] as? Int)
+        try await scratch.python(["-c", pack]).expect(0)
+        return try #require(scratch.attributes(of: "packed")[.size] as? Int)
     }
 
     @Test(.enabled(if: folder != nil, comment))

@@ -24,6 +24,18 @@ final class Scratch: Sendable {
         try watch(apps, in: storefronts, settings: settings)
     }
 
+    /// A folder with a watchlist of some apps, and the night of 2 March 2026, on which each
+    /// storefront has all of them.
+    convenience init(
+        showing apps: [Int],
+        in storefronts: String...,
+        settings: String = ""
+    ) throws {
+        try self.init(watching: apps, in: "\(storefronts)", settings: settings)
+        let shown = storefronts.map { ($0, apps.map { result($0) }) }
+        try write(night: "2026-03-02", Dictionary(uniqueKeysWithValues: shown))
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Replaces the content of this folder with the content of another.
@@ -68,6 +80,28 @@ final class Scratch: Sendable {
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
+    /// Creates a symbolic link.
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default
+            .createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+
+    /// The names of the files and folders in a folder, in order.
+    func names(in folder: String = ".") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+    }
+
+    func attributes(of name: String) throws -> [FileAttributeKey: Any] {
+        try FileManager.default.attributesOfItem(atPath: path(name))
+    }
+
+    /// Changes the text of the watchlist.
+    func edit(_ change: (String) -> String) throws {
+        try write(change(read("storewatch.yml")), to: "storewatch.yml")
+    }
+
     /// Writes a watchlist of some apps in one or more storefronts.
     func watch(_ apps: [Int], in storefronts: String, settings: String = "") throws {
         let groups = "groups: [{name: a, storefronts: \(storefronts), apps: \(apps)}]\n"
@@ -101,12 +135,12 @@ final class Scratch: Sendable {
     }
 
     /// Runs a night on each date at four o'clock, against a stub that serves these nights without
-    /// faults.
-    func complete(_ nights: String...) async throws {
+    /// faults, and expects the nights to be complete.
+    func complete(_ nights: String..., hasReport: Bool = false) async throws {
         try await stub(night: nights.first) { stub in
             for night in nights {
                 try await stub.serve(night: night)
-                try await complete(stub, at: "\(night)T04:00:00Z")
+                try await complete(stub, at: "\(night)T04:00:00Z", hasReport: hasReport)
             }
         }
     }
@@ -125,10 +159,12 @@ final class Scratch: Sendable {
         _ stub: StandIn,
         at time: String,
         json: Bool = true,
-        _ more: [String] = []
+        _ more: [String] = [],
+        while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
         let form = json ? ["--json"] : []
-        return try await ask(["run", "--pace", "0", "--at", time] + form + more, at: stub)
+        let run = ["run", "--pace", "0", "--at", time] + form + more
+        return try await ask(run, at: stub, while: body)
     }
 
     /// Runs a command.
@@ -147,10 +183,21 @@ final class Scratch: Sendable {
     func ask(
         _ words: [String],
         at stub: StandIn? = nil,
-        with variables: [String: String?] = [:]
+        with variables: [String: String?] = [:],
+        while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
-        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
-        return try await Program.run(words + endpoint, in: folder, environment: .with(variables))
+        try await Program.run(
+            words + (stub.map { ["--endpoint", $0.url] } ?? []),
+            in: folder,
+            environment: .with(variables),
+            while: body
+        )
+    }
+
+    /// Runs a script in Python.
+    func python(_ arguments: [String]) async throws -> Program.Outcome {
+        let env = URL(filePath: "/usr/bin/env")
+        return try await Program.run(["python3", "-B"] + arguments, in: folder, program: env)
     }
 
     /// Runs a shell script, in which `$0` is the program.

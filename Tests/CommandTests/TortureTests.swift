@@ -19,11 +19,10 @@ struct TortureTests {
         // limit.
         let workers = ProcessInfo.processInfo.activeProcessorCount
         let call = [
-            "python3", "-B", script.path, Program.folder.path, "--sample", "19", "--kills", "8",
+            script.path, Program.folder.path, "--sample", "19", "--kills", "8",
             "--seed", "\(seed)", "--workers", "\(workers)",
         ]
-        let env = URL(filePath: "/usr/bin/env")
-        let outcome = try await Program.run(call, in: scratch.folder, program: env)
+        let outcome = try await scratch.python(call)
         #expect(outcome.status == 0, "--seed \(seed)\n\(outcome.output)\(outcome.errors)")
     }
 }
