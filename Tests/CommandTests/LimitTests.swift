@@ -5,14 +5,11 @@ import Testing
 struct LimitTests {
     private let scratch: Scratch
 
-    init() throws {
-        scratch = try Scratch(watching: [1], in: "kr")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-    }
+    init() throws { scratch = try Scratch(showing: [1], in: "kr") }
 
     @Test(arguments: [
-        ("ulimit -n 20", "files"), ("ulimit -n 64", "files"), ("ulimit -v 300000", "addresses"),
-        ("ulimit -v 900000", "addresses"),
+        "ulimit -n 20": "files", "ulimit -n 64": "files", "ulimit -v 300000": "addresses",
+        "ulimit -v 900000": "addresses",
     ])
     func `an error names a resource that is too limited`(limit: String, what: String) async throws {
         try await scratch.shell("\(limit); exec \"$0\" watchlist check")

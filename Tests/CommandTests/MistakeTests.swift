@@ -1,31 +1,25 @@
 import Foundation
+import GRDB
 import Glibc
 import StorefrontStub
 import Testing
 
-/// Mistakes on the command line. Each ends the command with a sentence, and loses nothing.
+/// Mistakes on the command line. Each ends the command with a sentence, and loses nothing of the
+/// user's work.
 struct MistakeTests {
     private let scratch: Scratch
 
-    init() throws {
-        scratch = try Scratch(watching: [1], in: "kr")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-    }
-
-    private static let notMetrics = [
-        ("storewatch.sqlite", "this is not a metrics file"),
-        ("storewatch.yml", "this is not a metrics file"), ("pipe", "this is not a metrics file"),
-        ("storewatch.yml/night.prom", "the folder of the file does not exist"),
-    ]
+    init() throws { scratch = try Scratch(showing: [1], in: "kr") }
 
     @Test func `metrics replace nothing but metrics`() async throws {
         unsafe mkfifo(scratch.path("pipe"), 0o600)
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let lookups = try await stub.requests().lookups
-            for (path, sentence) in Self.notMetrics {
-                let more = ["--metrics", path]
-                try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
+            for path in ["storewatch.sqlite", "storewatch.yml", "pipe", "storewatch.yml/x"] {
+                let isFile = !path.hasSuffix("/x")
+                let sentence = isFile ? "this is not a metrics file" : "the folder of the file does"
+                try await scratch.run(stub, at: "2026-03-03T04:00:00Z", ["--metrics", path])
                     .expect(64, saying: "storewatch: error: --metrics \(path): \(sentence)")
             }
             #expect(try await stub.requests().lookups == lookups)
@@ -102,7 +96,8 @@ struct MistakeTests {
         arguments: [String],
         message: String
     ) async throws {
-        try linkCircle()
+        try scratch.link("loop", to: "back")
+        try scratch.link("back", to: "loop")
         unsafe mkfifo(scratch.path("pipe"), 0o600)
         let outcome = try await scratch.ask(arguments)
         outcome.expect(64, saying: message)
@@ -111,7 +106,8 @@ struct MistakeTests {
     }
 
     @Test func `the doctor names an archive and a folder that no path leads to`() async throws {
-        try linkCircle()
+        try scratch.link("loop", to: "back")
+        try scratch.link("back", to: "loop")
         let server = ["--endpoint", "http://127.0.0.1:1"]
         try await scratch.ask(["doctor", "--archive", "loop", "--reports", "loop"] + server).expect(
             1,
@@ -120,25 +116,58 @@ struct MistakeTests {
         )
     }
 
-    private func linkCircle() throws {
-        for (link, target) in [("loop", "back"), ("back", "loop")] {
-            try FileManager.default.createSymbolicLink(
-                atPath: scratch.path(link),
-                withDestinationPath: target
-            )
-        }
-    }
-
     @Test(arguments: [[], ["--quiet"], ["--json"]])
     func `a failed night says why`(options: [String]) async throws {
-        let arguments = [
-            "run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--patience", "1", "--at",
-            "2026-03-02T04:00:00Z",
-        ]
-        try await scratch.ask(arguments + options).expect(
+        let run = ["run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--patience", "1"]
+        try await scratch.ask(run + ["--at", "2026-03-02T04:00:00Z"] + options).expect(
             1,
             saying: "Night 2026-03-02 failed: no response could be kept.",
             "Not checked: 1 network."
         )
+    }
+
+    @Test func `an environment variable does not turn an archive of whole nights into a shard's`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let run = ["run", "--at", "2026-03-03T04:00:00Z"]
+            try await scratch.ask(run, at: stub, with: ["STOREWATCH_SHARD": "1/3"])
+                .expect(64, saying: "unset STOREWATCH_SHARD")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            // A shard may begin with a copy of the whole nights.
+            try FileManager.default.copyItem(
+                atPath: scratch.path("storewatch.sqlite"),
+                toPath: scratch.path("shard.sqlite")
+            )
+            let more = ["--shard", "1/3", "--archive", "shard.sqlite"]
+            try await scratch.run(stub, at: "2026-03-04T04:00:00Z", more).expect(0)
+        }
+    }
+
+    @Test func `a backup replaces only archives`() async throws {
+        try await scratch.play(0..<1) { _ in [1: result(1)] }
+        let watchlist = try scratch.read("storewatch.yml")
+        try await DatabaseQueue(path: scratch.path("other.sqlite")).write { db in
+            try db.execute(sql: "CREATE TABLE mine (note TEXT)")
+        }
+        for file in ["storewatch.yml", "other.sqlite"] {
+            try await scratch.ask("archive", "backup", file, "--force")
+                .expect(64, saying: "this is not an archive")
+        }
+        #expect(try scratch.read("storewatch.yml") == watchlist)
+        #expect(try scratch.query("other.sqlite", "SELECT count(*) AS n FROM mine") == ["[n:0]"])
+        for _ in 1...2 {
+            try await scratch.succeed(["archive", "backup", "copy.sqlite", "--force"])
+        }
+    }
+
+    @Test func `a new watchlist does not replace a link`() async throws {
+        try scratch.link("link.yml", to: "away.yml")
+        let start = ["init", "--own", "1", "--storefront", "kr", "--offline"]
+        try await scratch.ask(start + ["--config", "link.yml"]).expect(64, saying: "symbolic link")
+        let target = try FileManager.default
+            .destinationOfSymbolicLink(atPath: scratch.path("link.yml"))
+        #expect(target == "away.yml")
     }
 }

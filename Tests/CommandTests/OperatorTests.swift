@@ -8,9 +8,8 @@ struct OperatorTests {
     private var archive: URL { scratch.folder.appending(path: "storewatch.sqlite") }
 
     init() throws {
-        let apps = Array(1...40)
-        scratch = try Scratch(watching: apps, in: "kr", settings: "report: {timezone: UTC}")
-        try scratch.write(night: "2026-03-02", ["kr": apps.map { result($0) }])
+        let settings = "report: {timezone: UTC}"
+        scratch = try Scratch(showing: Array(1...40), in: "kr", settings: settings)
     }
 
     /// A time shortly after the current time, which the program takes for the current time.
@@ -36,11 +35,13 @@ struct OperatorTests {
 
     /// Follows the advice of `doctor`: moves the archive away, and puts the backup in its place.
     private func putBackInPlace() throws {
-        let files = FileManager.default
-        for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: archive.path + suffix) {
-            try files.removeItem(atPath: archive.path + suffix)
+        for suffix in ["", "-wal", "-shm"] where scratch.exists("storewatch.sqlite\(suffix)") {
+            try scratch.remove("storewatch.sqlite\(suffix)")
         }
-        try files.moveItem(at: scratch.folder.appending(path: "backup.sqlite"), to: archive)
+        try FileManager.default.moveItem(
+            at: scratch.folder.appending(path: "backup.sqlite"),
+            to: archive
+        )
     }
 
     private func expectTwoCompleteNights(at time: String) async throws {
@@ -115,17 +116,17 @@ struct OperatorTests {
     func `a user with read permission can read the archive, and leaves no files`() async throws {
         try await scratch.complete("2026-03-02")
         let files = FileManager.default
-        for suffix in ["-wal", "-shm"] { try? files.removeItem(atPath: archive.path + suffix) }
+        for suffix in ["-wal", "-shm"] { try? scratch.remove("storewatch.sqlite\(suffix)") }
         try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: archive.path)
         try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: scratch.folder.path)
-        let before = try files.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+        let before = try scratch.names()
         let reader = "exec setpriv --reuid=54321 --clear-groups \"$0\""
         for command in ["changes", "app 1", "status --at 2026-03-02T05:00:00Z", "app 1 --history"] {
             let outcome = try await scratch.shell("\(reader) \(command)")
             outcome.expect(0)
             #expect(!outcome.output.isEmpty)
         }
-        #expect(try files.contentsOfDirectory(atPath: scratch.folder.path).sorted() == before)
+        #expect(try scratch.names() == before)
         try await scratch.shell("TMPDIR=/nonexistent \(reader) changes")
             .expect(1, saying: "name another folder with TMPDIR")
         try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.folder.path)

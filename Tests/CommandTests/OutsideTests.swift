@@ -9,10 +9,7 @@ import Testing
 struct OutsideTests {
     private let scratch: Scratch
 
-    init() throws {
-        scratch = try Scratch(watching: [1], in: "kr")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-    }
+    init() throws { scratch = try Scratch(showing: [1], in: "kr") }
 
     /// A shell script that runs a night in its own process.
     private func night(_ stub: StandIn) -> String {

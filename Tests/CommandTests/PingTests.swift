@@ -15,10 +15,6 @@ struct PingTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
     }
 
-    private func watch(_ stub: StandIn, ping path: String) throws {
-        try watch(ping: "\(stub.url)/\(path)")
-    }
-
     private func watch(ping address: String) throws {
         try scratch.watch([1], in: "[kr, us]", settings: "ping: \(address)")
     }
@@ -27,7 +23,7 @@ struct PingTests {
         async throws
     {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            try watch(stub, ping: "ping/key?rid=7")
+            try watch(ping: "\(stub.url)/ping/key?rid=7")
             let outcome = try await scratch.run(stub, at: Self.time)
             outcome.expect(2)
             let pings = try await stub.requests().pings
@@ -58,13 +54,11 @@ struct PingTests {
         async throws
     {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            try watch(stub, ping: "ping/key")
-            let run = ["run", "--endpoint", stub.url, "--at", Self.time]
-            let end = try await Program.run(run, in: scratch.folder) { running in
+            try watch(ping: "\(stub.url)/ping/key")
+            try await scratch.run(stub, at: Self.time) { running in
                 try await stub.lookups(1)
                 running.send(SIGTERM)
-            }
-            end.expect(1)
+            }.expect(1)
             let stopped = try #require(try await stub.requests().pings.last)
             #expect(stopped.hasPrefix("POST /ping/key/1 {"))
             try await scratch.run(stub, at: "2026-03-01T04:00:00Z").expect(64)
@@ -77,7 +71,7 @@ struct PingTests {
         async throws
     {
         try await scratch.stub { stub in
-            try watch(stub, ping: "ping/deaf")
+            try watch(ping: "\(stub.url)/ping/deaf")
             try await scratch.run(stub, at: Self.time)
                 .expect(0, saying: "The ping to 127.0.0.1 failed: it responded with 500")
             // Each ping is sent three times; on a busy machine, one may time out.
@@ -90,9 +84,8 @@ struct PingTests {
         async throws
     {
         try await scratch.stub { stub in
-            try watch(stub, ping: "ping/silent")
-            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
-            let outcome = try await Program.run(run, in: scratch.folder) { _ in
+            try watch(ping: "\(stub.url)/ping/silent")
+            let outcome = try await scratch.run(stub, at: Self.time, ["--no-report"]) { _ in
                 try await stub.lookups(1)
                 // If the run waited for the ping, all three attempts would come before the lookup.
                 #expect(try await stub.requests().pings.count < 3)
@@ -110,7 +103,7 @@ struct PingTests {
     /// A redirect could send a ping, with its summary, to an arbitrary address.
     @Test func `a redirect is not followed, and is a warning`() async throws {
         try await scratch.stub { stub in
-            try watch(stub, ping: "message/moved")
+            try watch(ping: "\(stub.url)/message/moved")
             let sentence = "it responded with 307, a redirect, which is not followed."
             try await scratch.run(stub, at: Self.time).expect(0, saying: sentence)
             let messages = try await stub.requests().messages
@@ -120,7 +113,7 @@ struct PingTests {
 
     @Test func `no output of a run contains the secret in the monitor's address`() async throws {
         try await scratch.stub { stub in
-            try watch(stub, ping: "ping/a-secret-key?token=another-secret")
+            try watch(ping: "\(stub.url)/ping/a-secret-key?token=another-secret")
             try await scratch.complete(stub, at: Self.time, hasReport: true)
             #expect(try await stub.requests().pings.count == 2)
         }

@@ -8,8 +8,7 @@ struct ReportsFolderTests {
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch(watching: [1], in: "kr")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        scratch = try Scratch(showing: [1], in: "kr")
         try scratch.write(night: "2026-03-03", ["kr": [result(1, version: "1.1")]])
     }
 
@@ -27,12 +26,12 @@ struct ReportsFolderTests {
     }
 
     @Test func `the current folder is the site's, and stays the same folder`() async throws {
-        let before = try FileManager.default.attributesOfItem(atPath: scratch.folder.path)
+        let before = try scratch.attributes(of: ".")
         let outcome = try await runNights(["--reports", "."])
         outcome.expect(0)
         #expect(try scratch.read("index.html").contains("2026-03-03"))
         #expect(try scratch.read("run.json") == outcome.output)
-        let after = try FileManager.default.attributesOfItem(atPath: scratch.folder.path)
+        let after = try scratch.attributes(of: ".")
         #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
     }
 
@@ -70,17 +69,14 @@ struct ReportsFolderTests {
             #expect(try await stub.requests().lookups == lookups)
         }
         let site = scratch.path("Reports")
-        let files = try FileManager.default.contentsOfDirectory(atPath: site)
+        let files = try scratch.names(in: "Reports")
         #expect(files.contains("run.json"))
         for file in files {
             #expect(throws: NightError.self, "\(file)") {
                 try OutputFileCheck.checkNames(["--archive": "\(site)/\(file)"], in: site)
             }
         }
-        try FileManager.default.createSymbolicLink(
-            atPath: scratch.path("link.sqlite"),
-            withDestinationPath: "run.json"
-        )
+        try scratch.link("link.sqlite", to: "run.json")
         for archive in ["run.json", "link.sqlite"] {
             for command in [["archive", "report"], ["doctor"]] {
                 let names = ["--reports", ".", "--archive", archive]
@@ -94,7 +90,7 @@ struct ReportsFolderTests {
 
     @Test func `a page that cannot be replaced is named, and the rest is published`() async throws {
         let outcome = try await runNights {
-            try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))
+            try scratch.remove("Reports/apps/1.html")
             try scratch.write("mine", to: "Reports/apps/1.html/mine")
         }
         outcome.expect(74, saying: "apps/1.html (Is a directory)")
@@ -102,7 +98,7 @@ struct ReportsFolderTests {
         #expect(try scratch.read("Reports/run.json") == outcome.output)
         #expect(try scratch.read("Reports/apps/1.html/mine") == "mine")
         try await scratch.ask("archive", "report").expect(74)
-        try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))
+        try scratch.remove("Reports/apps/1.html")
         try await scratch.succeed(["archive", "report"])
         #expect(try scratch.read("Reports/apps/1.html").contains("1.1"))
     }

@@ -6,10 +6,7 @@ import Testing
 struct StandingFailureTests {
     private let scratch: Scratch
 
-    init() throws {
-        scratch = try Scratch(watching: [1], in: "[kr, us]")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
-    }
+    init() throws { scratch = try Scratch(showing: [1], in: "kr", "us") }
 
     private func night(
         _ stub: StandIn,

@@ -7,10 +7,7 @@ import Testing
 struct StatusTests {
     private let scratch: Scratch
 
-    init() throws {
-        scratch = try Scratch(watching: [1], in: "[kr, us]")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
-    }
+    init() throws { scratch = try Scratch(showing: [1], in: "kr", "us") }
 
     private func status(at time: String, _ more: [String] = []) async throws -> Program.Outcome {
         try await scratch.ask(["status", "--at", time] + more)
@@ -80,8 +77,7 @@ struct StatusTests {
             try await status(at: "2026-03-03T05:00:00Z").expect(0)
         }
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            let run = ["run", "--endpoint", stub.url, "--at", "2026-03-04T04:00:00Z"]
-            _ = try await Program.run(run, in: scratch.folder) { running in
+            _ = try await scratch.run(stub, at: "2026-03-04T04:00:00Z") { running in
                 try await stub.lookups(1)
                 try await status(at: "2026-03-04T05:00:00Z")
                     .expect(0, printing: "A run is in progress: process")
@@ -132,7 +128,7 @@ struct StatusTests {
     {
         try await scratch.stub { stub in
             let well = try await scratch.ask("doctor", "--reports", "not/yet/there", at: stub)
-            #expect(well.status == 0, "\(well.output)")
+            well.expect(0)
             #expect(well.lines.count == 5 && well.lines.allSatisfy { $0.hasPrefix("ok") })
             try scratch.write("no archive", to: "storewatch.sqlite")
             let ill = try await scratch.ask("doctor", "--json", at: stub)

@@ -20,26 +20,19 @@ struct BackupTests {
     }
 
     @Test func `a backup that is made while a night runs is a whole archive`() async throws {
-        try scratch.watch([1], in: "[kr, us, jp]")
-        try scratch.write(
-            night: "2026-03-02",
-            ["kr": [result(1)], "us": [result(1)], "jp": [result(1)]]
-        )
+        let scratch = try Scratch(showing: [1], in: "kr", "us", "jp")
         try await scratch.stub(latency: .seconds(1)) { stub in
-            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report"]
-            let night = try await Program.run(run, in: scratch.folder) { _ in
+            let more = ["--width", "1", "--no-report"]
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more) { _ in
                 try await stub.lookups(2)
                 try await scratch.succeed(["archive", "backup", "early.sqlite"])
-            }
-            night.expect(0)
+            }.expect(0)
         }
         try await scratch.succeed(["archive", "backup", "late.sqlite"])
         let ok = ["[integrity_check:\"ok\"]"]
         #expect(try scratch.query("early.sqlite", "PRAGMA integrity_check") == ok)
-        let counts = try ["early.sqlite", "late.sqlite"].map {
-            try scratch.query($0, "SELECT count(*) AS n FROM snapshot")
-        }
-        #expect(counts[1] == ["[n:3]"])
+        let count = try scratch.query("late.sqlite", "SELECT count(*) AS n FROM snapshot")
+        #expect(count == ["[n:3]"])
     }
 
     @Test func `a backup replaces a file only by force, and the archive never`() async throws {
@@ -57,8 +50,7 @@ struct BackupTests {
         #expect(try scratch.files(".")["copy.sqlite"] == copy)
         try await scratch.succeed(["archive", "backup", "copy.sqlite", "--force"])
         #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
-        let beside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
-        #expect(beside.filter { $0.hasPrefix(".") } == [])
+        #expect(try !scratch.names().contains { $0.hasPrefix(".") })
     }
 
     /// Links to other files, including a file that does not exist yet.
@@ -69,11 +61,7 @@ struct BackupTests {
         try await scratch.playNights(0..<2)
         try scratch.write("", to: "elsewhere/there.sqlite")
         let before = try (scratch.files("elsewhere"), scratch.files(".")["storewatch.sqlite"])
-        let link = scratch.folder.appending(path: "link.sqlite")
-        try FileManager.default.createSymbolicLink(
-            at: link,
-            withDestinationURL: scratch.folder.appending(path: target)
-        )
+        try scratch.link("link.sqlite", to: scratch.path(target))
         for force in [[], ["--force"]] {
             let backup = ["archive", "backup", "link.sqlite"] + force
             try await scratch.ask(backup).expect(64, saying: "link.sqlite: this is a symbolic link")
@@ -86,10 +74,7 @@ struct BackupTests {
     @Test func `a backup goes through a link to its folder`() async throws {
         try await scratch.playNights(0..<2)
         try scratch.write("", to: "elsewhere/empty")
-        try FileManager.default.createSymbolicLink(
-            at: scratch.folder.appending(path: "backups"),
-            withDestinationURL: scratch.folder.appending(path: "elsewhere")
-        )
+        try scratch.link("backups", to: scratch.path("elsewhere"))
         try await scratch.succeed(["archive", "backup", "backups/a.sqlite"])
         #expect(scratch.exists("elsewhere/a.sqlite"))
     }
@@ -99,10 +84,8 @@ struct BackupTests {
         try await scratch.succeed(["archive", "backup", "copy.sqlite"])
         let copy = try scratch.files(".")["copy.sqlite"]
         for _ in 0..<10 {
-            _ = try await Program.run(
-                ["archive", "backup", "copy.sqlite", "--force"],
-                in: scratch.folder
-            ) { program in
+            let backup = ["archive", "backup", "copy.sqlite", "--force"]
+            _ = try await scratch.ask(backup) { program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...60)))
                 program.send(SIGKILL)
             }
