@@ -4,11 +4,15 @@ import Testing
 
 /// Conventions that people expect of any program in a shell.
 struct HabitTests {
+    private let scratch = Scratch()
+
     @Test(arguments: [
         ["chagnes"]: "did you mean “changes”?",
         ["frobnicate"]: "There is no command “frobnicate”; `storewatch --help` lists them.",
         ["-q", "backup", "x"]: "did you mean “archive backup”?",
         ["undo"]: "did you mean “watchlist undo”?",
+        ["--archive", "x", "chages"]: "“chages”; did you mean “changes”?",
+        ["-C", ".", "--json", "chages"]: "“chages”; did you mean “changes”?",
         ["archive", "bckup"]: "no command “archive bckup”; did you mean “archive backup”?",
         ["review", "frob"]: "`storewatch review --help` lists them.",
         ["changes", "--feld", "price"]:
@@ -20,13 +24,12 @@ struct HabitTests {
         ["watchlist", "nosuch", "--help"]: "There is no command “watchlist nosuch”;",
     ])
     func `a misspelled command gets a suggestion`(arguments: [String], words: String) async throws {
-        let ended = try await Scratch().ask(arguments)
-        #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
+        let ended = try await scratch.ask(arguments)
+        ended.expect(64, saying: words)
         #expect(ended.output.isEmpty, "\(ended.output)")
     }
 
     @Test func `help for what exists is printed`() async throws {
-        let scratch = Scratch()
         for command in ["", "watchlist check", "options"] {
             let words = command.split(separator: " ").map(String.init)
             let ended = try await scratch.ask(["help"] + words, with: ["COLUMNS": "80"])
@@ -35,14 +38,58 @@ struct HabitTests {
         #expect(try await scratch.succeed(["help", "help"]).output.contains("USAGE: storewatch"))
     }
 
+    @Test(arguments: [
+        ["run", "--config", "missing.yml"], ["run", "--width", "0"],
+        ["changes", "--storefront", "uk"], ["changes", "--since", "2026-02-30"],
+        ["run", "--at", "2026-02-30T04:00:00Z"], ["run", "--reports", ""],
+        ["changes", "--archive", "."], ["changes"], ["app", "1"], ["app", "x"],
+        ["archive", "report"],
+    ])
+    func `a mistake in the usage is told, and ends with 64`(arguments: [String]) async throws {
+        let outcome = try await scratch.ask(arguments)
+        outcome.expect(64)
+        #expect(outcome.errors.count > 10)
+        #expect(outcome.output == "")
+    }
+
+    @Test(arguments: [
+        ["changes", "--since", "gibberish"]: "changes", ["review", "explain"]: "review explain",
+        ["watchlist", "check", "--pace", "x"]: "watchlist check",
+    ])
+    func `every mistake has the same form, and names the help`(
+        arguments: [String],
+        command: String
+    ) async throws {
+        let outcome = try await scratch.ask(arguments)
+        outcome.expect(64)
+        #expect(outcome.diagnostics.count == 1 && outcome.errors.hasPrefix("storewatch: error: "))
+        #expect(outcome.errors.hasSuffix(" See `storewatch \(command) --help`.\n"))
+    }
+
+    @Test func `a missing folder of the archive is reported before any lookup`() async throws {
+        try scratch.watch([1], in: "kr")
+        try scratch.write(night: "2026-03-02", ["kr": []])
+        try await scratch.stub { stub in
+            let more = ["--archive", "nowhere/a.sqlite"]
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+                .expect(64, saying: "create it first")
+            #expect(try await stub.requests().lookups == 0)
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `each shell gets its script`(shell: String) async throws {
+        try await scratch.ask("--generate-completion-script", shell)
+            .expect(0, printing: "watchlist", "since")
+    }
+
     @Test func `a list of an unwatched storefront names the storefront`() async throws {
-        let scratch = try Scratch(watching: [1], in: "us")
+        try scratch.watch([1], in: "us")
         let ended = try await scratch.ask("list", "--storefront", "norway")
         #expect(ended.output == "No apps in Norway.\n", "\(ended.errors)")
     }
 
     @Test func `the folder and the files of a command are named once`() async throws {
-        let scratch = Scratch()
         try scratch.write("groups:\n  - name: a\n    apps: []\n", to: "place/storewatch.yml")
         try scratch.write("groups: [{name: b, apps: []}]\n", to: "other.yml")
         let place = scratch.path("place")
@@ -62,8 +109,7 @@ struct HabitTests {
         let named = try await scratch.ask(["list"], with: ["STOREWATCH_CONFIG": "other.yml"])
         #expect(named.lines.first == "b", "\(named.errors)")
         try await scratch.ask("list", "-C", "nowhere").expect(64, saying: "nowhere: No such file")
-        let version = try await scratch.ask("-V")
-        #expect(version.output == "1.0.0\n")
+        #expect(try await scratch.ask("-V").output == "1.0.0\n")
     }
 
     @Test func `output is as wide as the terminal`() async throws {
@@ -78,9 +124,7 @@ struct HabitTests {
 
     @Test func `a variable that names no time zone is warned of once`() async throws {
         let recent = try await RecentNights()
-        let list = try recent.scratch.read("storewatch.yml")
-        let unzoned = list.replacing("report: {timezone: UTC}", with: "")
-        try recent.scratch.write(unzoned, to: "storewatch.yml")
+        try recent.scratch.edit { $0.replacing("report: {timezone: UTC}", with: "") }
         for arguments in [
             ["changes", "Paper Orchard"], ["app", "1"], ["status"], ["changes", "--prices"],
         ] {
@@ -90,16 +134,16 @@ struct HabitTests {
     }
 
     @Test func `Ctrl-C says at once what the run does`() async throws {
-        let scratch = try Scratch(watching: [1], in: "kr")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        let scratch = try Scratch(showing: [1], in: "kr")
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            let call = ["run", "--endpoint", stub.url, "--pace", "0"]
-            let ended = try await Program.run(call, in: scratch.folder) { running in
+            let run = ["run", "--pace", "0"]
+            let ended = try await scratch.ask(run, at: stub) { running in
                 try await stub.lookups(1)
                 running.send(SIGINT)
             }
-            #expect(ended.errors.contains("Stopping: the run keeps what it has"), "\(ended.errors)")
-            #expect(ended.errors.contains("Press Ctrl-C again"))
+            for words in ["Stopping: the run keeps what it has", "Press Ctrl-C again"] {
+                #expect(ended.errors.contains(words), "\(ended.errors)")
+            }
         }
     }
 
