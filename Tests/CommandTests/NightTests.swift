@@ -9,12 +9,10 @@ struct NightTests {
     private static let hostile = SharedNights { scratch in
         let notes = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, notes)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        var output = ""
-        try await scratch.stub { stub in
-            output = try await scratch.run(stub, at: "2026-03-02T04:00:00Z").output
+        try scratch.watch([1], in: "kr")
+        return try await scratch.stub { stub in
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z").output
         }
-        return output
     }
 
     @Test(arguments: [1, 4])
@@ -84,17 +82,6 @@ struct NightTests {
         #expect(try await scratch.ask(later).lines == [lines[3]])
     }
 
-    @Test func `a request that was throttled and not repeated is throttled`() async throws {
-        let scratch = try Scratch(watching: [1], in: "kr")
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try await scratch.stub(faults: [Fault(.throttled)]) { stub in
-            let slow = ["--pace", "1", "--patience", "3", "--no-report"]
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", slow)
-            let reasons = try outcome.record["reasons"] as? [String: Int]
-            #expect(reasons?["throttled"] == 1)
-        }
-    }
-
     @Test func `rendering again makes no requests and changes no byte`() async throws {
         let scratch = try await Self.hostile.copy()
         try await scratch.succeed(["archive", "report", "--reports", "again"])
@@ -102,9 +89,9 @@ struct NightTests {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
         // Nothing has changed, so the folder's inode and time of modification stay the same.
-        let before = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
+        let before = try scratch.attributes(of: "again")
         _ = try await scratch.ask("archive", "report", "--reports", "again")
-        let after = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
+        let after = try scratch.attributes(of: "again")
         #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
         #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
     }
