@@ -38,16 +38,17 @@ struct EditingTests {
     @Test func `add looks an app up, writes its line and says so; undo takes it back`() async throws
     {
         try await StandIn.fixtures { stub in
-            let outcome = try await scratch.ask("add", "Paper Orchard", at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("Added Paper Orchard (9000000007), by Two Kettles"))
-            #expect(outcome.output.contains("to “경쟁사”, for KR and US."))
+            try await scratch.ask("add", "Paper Orchard", at: stub).expect(
+                0,
+                printing: "Added Paper Orchard (9000000007), by Two Kettles",
+                "to “경쟁사”, for KR and US."
+            )
             let line = "      - com.example.inkcrow"
             try expect(line, becomes: "\(line)\n      - 9000000007  # Paper Orchard")
             let undone = try await scratch.ask("watchlist", "undo")
             #expect(undone.output == "Undid: Added Paper Orchard (9000000007) to “경쟁사”.\n")
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-            #expect(try await scratch.ask("watchlist", "undo").status == 64)
+            try await scratch.ask("watchlist", "undo").expect(64)
         }
     }
 
@@ -67,8 +68,7 @@ struct EditingTests {
         try await StandIn.fixtures { stub in
             let link = "<https://apps.apple.com/us/app/x/id9000000004?mt=8>"
             let call = ["add", link, "--own", "--storefront", "jp,kr"]
-            let outcome = try await scratch.ask(call, at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            try await scratch.ask(call, at: stub).expect(0)
             try expect(
                 "own: true}",
                 becomes: """
@@ -109,7 +109,7 @@ struct EditingTests {
                 let outcome = try await scratch.ask(arguments, at: stub)
                 outcome.expect(64, saying: words)
                 #expect(outcome.output == "", "\(arguments)")
-                #expect(Array(try scratch.files(".").keys) == ["storewatch.yml"], "\(arguments)")
+                #expect(try scratch.names() == ["storewatch.yml"], "\(arguments)")
                 #expect(try scratch.read("storewatch.yml") == Self.watchlist, "\(arguments)")
             }
         }
@@ -139,9 +139,9 @@ struct EditingTests {
     @Test func `a developer's apps are added that are not watched yet`() async throws {
         try await StandIn.fixtures { stub in
             let link = "https://apps.apple.com/us/developer/studio/id9100000003"
-            let outcome = try await scratch.ask("add", "--developer", link, "--json", at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            let lines = try outcome.records
+            let added = try await scratch.ask("add", "--developer", link, "--json", at: stub)
+            added.expect(0)
+            let lines = try added.records
             #expect(lines.map { $0["added"] as? Bool } == [true, false])
             #expect(lines.map { $0["own"] as? Bool } == [false, true])
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_004, 9_000_000_003])
@@ -153,19 +153,18 @@ struct EditingTests {
     @Test func `a link stays a link, and permissions stay`() async throws {
         let (file, target) = (scratch.path("storewatch.yml"), scratch.path("real/list.yml"))
         try scratch.write(Self.watchlist, to: "real/list.yml")
-        try FileManager.default.removeItem(atPath: file)
-        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+        try scratch.remove("storewatch.yml")
+        try scratch.link("storewatch.yml", to: target)
         #expect(unsafe chmod(target, 0o640) == 0)
         #expect(try await scratch.ask("remove", "Moonbank").status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == target)
         #expect(try !scratch.read("real/list.yml").contains("9000000001"))
-        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("real"))
-        #expect(names.sorted() == [".list.yml.undo", "list.yml"])
+        let names = try scratch.names(in: "real")
+        #expect(names == [".list.yml.undo", "list.yml"])
         // Only the watchlist's owner may read the copy, because the copy contains lines of the
         // watchlist.
         for name in names {
-            let path = scratch.path("real/\(name)")
-            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+            let mode = try scratch.attributes(of: "real/\(name)")[.posixPermissions]
             #expect((mode as? NSNumber)?.intValue == 0o640, "\(name)")
         }
         #expect(try await scratch.ask("watchlist", "undo").status == 0)
@@ -173,9 +172,9 @@ struct EditingTests {
     }
 
     @Test func `changes made by hand after an edit are not undone`() async throws {
-        #expect(try await scratch.ask("remove", "Moonbank").status == 0)
-        let text = try scratch.read("storewatch.yml") + "\n# mine"
-        try scratch.write(text, to: "storewatch.yml")
+        try await scratch.ask("remove", "Moonbank").expect(0)
+        try scratch.edit { "\($0)\n# mine" }
+        let text = try scratch.read("storewatch.yml")
         try await scratch.ask("watchlist", "undo")
             .expect(64, saying: "was changed by hand after this edit: Removed Moonbank")
         #expect(try scratch.read("storewatch.yml") == text)

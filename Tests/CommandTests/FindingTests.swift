@@ -81,8 +81,7 @@ struct FindingTests {
             #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
         }
         try await scratch.succeed(["app", "--history", "moonbank"])
-        let changes = try await scratch.ask("changes", "--app", "moonbank", "--json")
-        #expect(changes.lines.count == 2)
+        #expect(try await scratch.ask("changes", "--app", "moonbank", "--json").lines.count == 2)
         try await scratch.ask("app", "은행")
             .expect(64, saying: "may mean", "9000000002", "Moonbank: Bank in English (9000000001)")
         try await scratch.ask("app", "Moonbnak").expect(64, saying: "did you mean")
@@ -90,14 +89,11 @@ struct FindingTests {
 
     @Test func `list shows version, price, rating and state of the watched apps`() async throws {
         try await Self.begun.copy(to: scratch)
-        let list = try await scratch.ask("list")
-        #expect(list.output.contains(" $3.99"), "\(list.output)")
-        #expect(list.output.contains("new US KR, not sold DE"))
-        let one = try await scratch.ask("list", "--group", "Our apps", "--json")
-        let lines = try one.records
+        try await scratch.ask("list").expect(0, printing: " $3.99", "new US KR, not sold DE")
+        let lines = try await scratch.ask("list", "--group", "Our apps", "--json").records
         #expect(lines.map { $0["storefront"] as? String } == ["us", "kr", "de"])
         #expect(lines.map { $0["state"] as? String } == ["new", "new", "new"])
-        #expect(try await scratch.ask("list", "--group", "Our app").status == 64)
+        try await scratch.ask("list", "--group", "Our app").expect(64)
         try await StandIn.fixtures { stub in
             try await scratch.ask("run", "--pace", "0", "--fresh", at: stub).expect(0)
         }

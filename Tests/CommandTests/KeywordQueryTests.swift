@@ -10,8 +10,7 @@ struct KeywordQueryTests {
     init() throws { keywords = try KeywordTests() }
 
     private func apps(_ arguments: String...) async throws -> [String] {
-        let outcome = try await scratch.ask(["keywords", "--json"] + arguments)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        let outcome = try await scratch.succeed(["keywords", "--json"] + arguments)
         return try outcome.records.map { "\($0["storefront"] ?? "") \($0["app"] ?? "")" }
     }
 
@@ -23,8 +22,8 @@ struct KeywordQueryTests {
         let own = try await apps("--own", "--storefront", "us")
         #expect(own == ["us 9000000003", "us 9000000004"])
         #expect(try await apps("--group", "Our apps", "--app", "9000000010") == ["us 9000000010"])
-        let strange = try await scratch.ask("keywords", "--app", "9000000099")
-        #expect(strange.status == 64 && strange.errors.contains("is not among the top apps"))
+        try await scratch.ask("keywords", "--app", "9000000099")
+            .expect(64, saying: "is not among the top apps")
         try await scratch.ask("keywords", "--storefront", "de")
             .expect(64, saying: "No group follows one in Germany, only in Japan and the US")
     }
@@ -60,10 +59,9 @@ struct KeywordQueryTests {
             let counts = ["lookups", "developers", "keywords"].map { plan[$0] as? Int ?? 0 }
             let listings = plan["listings"] as? Int ?? 0
             let requests = counts.reduce(0, +)
-            let check = try await scratch.ask("watchlist", "check").output
             let lookups = "\(counts[0]) lookups, \(counts[1]) developer lookups, 2 keyword lookups"
             let said = "\(listings) listings in \(lookups)"
-            #expect(check.contains("Plan: \(said), "), "\(check)")
+            try await scratch.ask("watchlist", "check").expect(0, printing: "Plan: \(said), ")
             let doctor = try await scratch.ask("doctor", at: stub).output
             #expect(doctor.contains("configuration: \(said): \(requests) requests."), "\(doctor)")
             let outcome = try await keywords.night(KeywordTests.dates[3], stub)
@@ -94,29 +92,24 @@ struct KeywordQueryTests {
         async throws
     {
         try await keywords.play(3)
-        try scratch.write(
-            try scratch.read("storewatch.yml") + """
+        try scratch.edit {
+            $0 + """
                 channels: {log: {command: [tee, -a, log.ndjson]}}
                 rules:
                   - {when: {app: 9000000014, storefront: kr}, send: log}
                   - {when: {app: 9000000099}, send: log}
 
-                """,
-            to: "storewatch.yml"
-        )
+                """
+        }
         let preview = ["notify", "--preview", "--since", "2026-03-02", "--json"]
-        let lines = try await scratch.ask(preview).records
-        #expect(lines.compactMap { $0["id"] as? String } == ["3-9000000014-kr-new"])
+        #expect(try await scratch.ask(preview).ids == ["3-9000000014-kr-new"])
         let check = try await scratch.ask("watchlist", "check")
-        #expect(check.status == 0)
+        check.expect(0)
         #expect(check.diagnostics.count == 1)
         let list = try scratch.read("storewatch.yml").components(separatedBy: "\n")
         let place = try #require(list.firstIndex { $0.contains("9000000099") }) + 1
-        let words = "warning: nobody watches app 9000000099 yet: no group names it"
-        #expect(
-            check.errors.hasPrefix("storewatch.yml:\(place):18: \(words)"),
-            "\(check.errors)"
-        )
+        let start = "storewatch.yml:\(place):18: warning: nobody watches app 9000000099 yet: "
+        #expect(check.errors.hasPrefix("\(start)no group names it"), "\(check.errors)")
     }
 
     @Test func `a developer who sells more than Apple names is said on the page and by check`()
@@ -134,8 +127,7 @@ struct KeywordQueryTests {
             #expect(outcome.errors.contains("Developer \(sentence)"))
         }
         #expect(try scratch.read("Reports/index.html").contains("\(sentence)."))
-        let check = try await scratch.ask("watchlist", "check")
-        #expect(check.output.contains("Developer \(sentence)"))
+        try await scratch.ask("watchlist", "check").expect(0, printing: "Developer \(sentence)")
         let plan = try await scratch.ask("watchlist", "check", "--json").record
         #expect(plan["fullDevelopers"] as? [Int] == [77])
     }

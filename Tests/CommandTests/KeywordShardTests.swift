@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import StorefrontStub
 import TestSupport
 import Testing
@@ -13,8 +12,7 @@ struct KeywordShardTests {
         keywords = try KeywordTests()
         let keyword = "      - {keyword: habit tracker, top: 5}\n"
         let chart = "    charts:\n      - {chart: top-free, category: productivity}\n"
-        let watchlist = try scratch.read("storewatch.yml")
-        try scratch.write(watchlist.replacing(keyword, with: keyword + chart), to: "storewatch.yml")
+        try scratch.edit { $0.replacing(keyword, with: keyword + chart) }
     }
 
     @Test func `shards divide the rankings, and a merge has them as one night does`() async throws {
@@ -42,11 +40,9 @@ struct KeywordShardTests {
 
     /// An archive's rows about developers and keywords.
     private func rows(_ archive: String) throws -> Set<String> {
-        try DatabaseQueue(path: scratch.path(archive)).read { db in
-            let queries = ArchiveContent.queries.filter {
-                $0.contains("ranking") || $0.contains("developer") || $0.contains("namedApp")
-            }
-            return try Set(queries.flatMap { try Row.fetchAll(db, sql: $0).map(\.description) })
+        let queries = ArchiveContent.queries.filter {
+            $0.contains("ranking") || $0.contains("developer") || $0.contains("namedApp")
         }
+        return Set(try queries.flatMap { try scratch.query(archive, $0) })
     }
 }

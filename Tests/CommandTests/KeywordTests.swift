@@ -46,8 +46,7 @@ struct KeywordTests {
     }
 
     private func positions(_ arguments: String...) async throws -> [String] {
-        let outcome = try await scratch.ask(["keywords", "--json"] + arguments)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        let outcome = try await scratch.succeed(["keywords", "--json"] + arguments)
         return try outcome.records.map { line in
             let position = line["position"] as? Int
             let recent = (line["recent"] as? [Any] ?? []).map { sign in
@@ -64,10 +63,9 @@ struct KeywordTests {
             "groups: [{name: T, storefronts: us, keywords: [habit tracker]}]\n",
             to: "storewatch.yml"
         )
-        let outcome = try await StandIn.fixtures(night: Self.dates[0]) { stub in
+        try await StandIn.fixtures(night: Self.dates[0]) { stub in
             try await night(Self.dates[0], stub, ["--no-report"])
-        }
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        }.expect(0)
         #expect(try await !positions("habit tracker").isEmpty)
     }
 
@@ -110,10 +108,8 @@ struct KeywordTests {
     @Test func `a developer's new app is news, and watched from then on`() async throws {
         try await play()
         let night = ["--since", "2026-03-04", "--until", "2026-03-04"]
-        let text = try await scratch.ask(["changes"] + night)
-        #expect(text.output.contains("New app by Yeoubi Pay"), "\(text.output)")
-        let digest = try await scratch.ask(["digest"] + night)
-        #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
+        try await scratch.ask(["changes"] + night).expect(0, printing: "New app by Yeoubi Pay")
+        try await scratch.ask(["digest"] + night).expect(0, printing: "1 new app by a developer")
         let listed = try await scratch.ask("list", "--json").records
         let found = listed.filter { "\($0["app"] ?? "")" == "9000000014" }
         #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])

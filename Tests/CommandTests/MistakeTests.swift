@@ -16,9 +16,11 @@ struct MistakeTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let lookups = try await stub.requests().lookups
-            for path in ["storewatch.sqlite", "storewatch.yml", "pipe", "storewatch.yml/x"] {
-                let isFile = !path.hasSuffix("/x")
-                let sentence = isFile ? "this is not a metrics file" : "the folder of the file does"
+            let notMetrics = "this is not a metrics file"
+            for (path, sentence) in [
+                "storewatch.sqlite": notMetrics, "storewatch.yml": notMetrics, "pipe": notMetrics,
+                "storewatch.yml/night.prom": "the folder of the file does not exist",
+            ] {
                 try await scratch.run(stub, at: "2026-03-03T04:00:00Z", ["--metrics", path])
                     .expect(64, saying: "storewatch: error: --metrics \(path): \(sentence)")
             }

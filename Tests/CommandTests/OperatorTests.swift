@@ -114,7 +114,7 @@ struct OperatorTests {
     /// The superuser may write everywhere, so the test runs the command as a different user.
     @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
     func `a user with read permission can read the archive, and leaves no files`() async throws {
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
         let files = FileManager.default
         for suffix in ["-wal", "-shm"] { try? scratch.remove("storewatch.sqlite\(suffix)") }
         try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: archive.path)

@@ -18,7 +18,7 @@ struct RecheckTests {
         _ faults: [Fault],
         night: String = "2026-03-02"
     ) async throws -> (outcome: Program.Outcome, asked: [String]) {
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
         return try await scratch.stub(night: night, faults: faults) { stub in
             let more = ["--width", "1", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
@@ -58,7 +58,7 @@ struct RecheckTests {
     }
 
     @Test func `a run that ends before the recheck leaves it to the next`() async throws {
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
         // The third lookup is the recheck.
         try await scratch.stub(night: "2026-03-03", faults: [Fault(.silent, .nth(3))]) { stub in
             let deadline = ["--width", "1", "--deadline", "00:00:10", "--no-report"]

@@ -54,13 +54,12 @@ struct RepeatedAddTests {
     func `the first watchlist has no app as one's own and as a competitor's`(
         more: [String]
     ) async throws {
-        try FileManager.default.removeItem(at: scratch.folder.appending(path: "storewatch.yml"))
+        try scratch.remove("storewatch.yml")
         try await StandIn.fixtures { stub in
             let words = ["init", "--own", "9000000007", "--competitor", "id9000000007"] + more
             try await scratch.ask(words, at: stub)
                 .expect(64, saying: "is named twice; name it once")
         }
-        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
-        #expect(names.isEmpty)
+        #expect(try scratch.names().isEmpty)
     }
 }

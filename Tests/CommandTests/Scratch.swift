@@ -136,7 +136,7 @@ final class Scratch: Sendable {
 
     /// Runs a night on each date at four o'clock, against a stub that serves these nights without
     /// faults, and expects the nights to be complete.
-    func complete(_ nights: String..., hasReport: Bool = false) async throws {
+    func complete(_ nights: [String], hasReport: Bool = false) async throws {
         try await stub(night: nights.first) { stub in
             for night in nights {
                 try await stub.serve(night: night)

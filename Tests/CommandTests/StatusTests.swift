@@ -14,7 +14,7 @@ struct StatusTests {
     }
 
     @Test func `a complete run with fresh answers is good until they are stale`() async throws {
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
         let fresh = try await status(at: "2026-03-02T09:00:00Z")
         fresh.expect(0)
         #expect(
@@ -38,7 +38,7 @@ struct StatusTests {
     }
 
     @Test func `lines are wrapped between words, and a finding is not cut`() async throws {
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
         let call = ["status", "--at", "2026-03-02T09:00:00Z"]
         let whole = try await scratch.ask(call)
         let wrapped = try await scratch.ask(call, with: ["COLUMNS": "40"])

@@ -55,7 +55,7 @@ struct TwoNights {
             "  - {name: \(storefront), storefronts: \(storefront), apps: \(ids)}\n"
         }
         try scratch.write("groups:\n\(groups.sorted().joined())", to: "storewatch.yml")
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
     }
 
     /// Runs the second night with faults.

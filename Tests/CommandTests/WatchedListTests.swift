@@ -32,7 +32,7 @@ struct WatchedListTests {
             """,
             to: "storewatch.yml"
         )
-        try await scratch.complete("2026-03-02")
+        try await scratch.complete(["2026-03-02"])
     }
 
     private let scratch: Scratch
