@@ -71,22 +71,17 @@ struct MailTests {
             ])
             let lines = try await Self.serve(port) {
                 let run = try await world.run(stub, night: 1, ["MAIL_KEY": "a \"key\""])
-                #expect(run.status == 0)
+                let partly =
+                    "Channel x: The mail server refused 1 of 3 addresses, the first with 550, and accepted the mail for the others."
+                run.expect(0, saying: partly)
                 #expect(!run.errors.contains("Channel x did not accept"), "\(run.errors)")
                 let refusal = "not accept it: it responded with 550."
                 #expect(run.errors.split(separator: refusal).count == 3, "\(run.errors)")
-                let partly =
-                    "Channel x: The mail server refused 1 of 3 addresses, the first with 550, and accepted "
-                    + "the mail for the others."
-                #expect(run.errors.contains(partly), "\(run.errors)")
                 for word in ["no such user", "AUTH PLAIN", "a \"key\""] {
                     #expect(!run.errors.contains(word), "\(run.errors)")
                 }
-                let test = ["notify", "--test", "x"]
-                let refused = try await world.run(test, ["MAIL_KEY": "canary"])
-                #expect(refused.status == 74)
-                let login = "the mail server refused the user or the password."
-                #expect(refused.errors.contains(login), "\(refused.errors)")
+                try await world.run(["notify", "--test", "x"], ["MAIL_KEY": "canary"])
+                    .expect(74, saying: "the mail server refused the user or the password.")
             }
             let mails = try lines.map(object)
             #expect(mails.count == 2)
@@ -187,7 +182,7 @@ struct MailTests {
                 }
                 running.send(SIGKILL)
             }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == ["keep"])
+            #expect(try world.scratch.names(in: "temporary") == ["keep"])
             #expect(try world.scratch.read("settings").contains("upload-file = \"/proc/"))
             let id = try world.scratch.read("pid").trimmingCharacters(in: .newlines)
             // An ended process has no command line, even if its parent has not waited for it.

@@ -138,6 +138,11 @@ struct NotifiedWorld {
         return try #require(try object(status.lines.first)["deliveries"] as? [[String: Any]])
     }
 
+    /// The IDs of the events in each message that a program wrote as a line of a file.
+    func told(in file: String = "news.jsonl") throws -> [Set<String>] {
+        try scratch.read(file).split(separator: "\n").map { try Self.events(in: String($0)) }
+    }
+
     /// The IDs of the changes that a run reports on a night.
     func expected(night: Int) throws -> Set<String> {
         let changes = (1...apps).flatMap { app in

@@ -41,7 +41,7 @@ struct NotifyTests {
             #expect(Set(repeated.map(\.headers["webhook-id"])).count == 1)
             #expect(Set(repeated.map(\.body)).count == 1)
             #expect(try await world.deliveries().isEmpty)
-            #expect(try await world.notify(["HOOK_SECRET": secret]).status == 0)
+            try await world.notify(["HOOK_SECRET": secret]).expect(0)
             #expect(try await stub.requests().messages.count == 3)
         }
     }
@@ -52,9 +52,8 @@ struct NotifyTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/down/canary}")
             let outcome = try await world.run(stub, night: 1)
-            #expect(outcome.status == 0)
             let failure = "Channel x did not accept a message: the service responded with 500."
-            #expect(outcome.errors.contains(failure))
+            outcome.expect(0, saying: failure)
             #expect(!outcome.errors.contains("canary"))
             let trouble = try #require(try await world.deliveries().first)
             #expect(trouble["waiting"] as? Int == 1)
@@ -66,7 +65,7 @@ struct NotifyTests {
                 .expect(74, saying: "Its news moves to the next message.")
             #expect(try await world.deliveries().first?["givenUp"] as? Int == 0)
             let count = try await stub.requests().messages.count
-            #expect(try await world.notify(at: "2026-03-12T05:00:00Z").status == 74)
+            try await world.notify(at: "2026-03-12T05:00:00Z").expect(74)
             #expect(try await stub.requests().messages.count > count)
         }
     }
@@ -119,7 +118,7 @@ struct NotifyTests {
             }
             let variables = Dictionary(uniqueKeysWithValues: urls)
             let run = try await world.run(stub, night: 1, variables)
-            #expect(run.status == 0)
+            run.expect(0)
             #expect(!run.errors.contains("did not accept"), "\(run.errors)")
             let messages = try await stub.requests().messages
             #expect(messages.count == Self.forms.count)
@@ -148,19 +147,16 @@ struct NotifyTests {
             // Night 1 (2 March 2026) and night 8 (9 March) are Mondays.
             for night in [1, 2, 7, 8] {
                 #expect(!world.scratch.exists("week.jsonl"))
-                #expect(try await world.run(stub, night: night, others).status == 0)
+                try await world.run(stub, night: night, others).expect(0)
             }
             let given = try world.scratch.read("given.txt")
             #expect(given.contains("PATH=") && given.contains("https_proxy=http://[::1]:9"))
             #expect(!given.contains("canary"), "\(given)")
-            let lines = try world.scratch.read("news.jsonl").split(separator: "\n")
-            let events = try lines.map { try NotifiedWorld.events(in: String($0)) }
+            let events = try world.told()
             // Each ID contains the number of its run.
             #expect(try events == (1...4).map { try world.expected(night: $0) })
             #expect(try NotifiedWorld.events(in: world.scratch.read("got.json")) == events[3])
-            let week = try world.scratch.read("week.jsonl")
-            #expect(week.split(separator: "\n").count == 1)
-            #expect(try NotifiedWorld.events(in: week) == Set(events[..<3].joined()))
+            #expect(try world.told(in: "week.jsonl") == [Set(events[..<3].joined())])
         }
     }
 
@@ -171,16 +167,14 @@ struct NotifyTests {
             try world.watch("{webhook: \(stub.url)/message/archived}")
             _ = try await world.run(stub, night: 1)
             let before = try await stub.requests().messages.count
-            let dry = try await world.scratch.ask("notify", "--dry-run")
-            #expect(dry.status == 0)
+            let dry = try await world.scratch.succeed(["notify", "--dry-run"])
             #expect(dry.lines.first == "To x (notice):")
             // Every app is watched in only one storefront, so the line does not name the
             // storefront.
             #expect(dry.output.contains("App 2  1.0 → 1.1\n"))
             #expect(try await stub.requests().messages.count == before)
             try world.watch("{webhook: \(stub.url)/message/taking}")
-            let test = try await world.scratch.ask("notify", "--test", "x")
-            #expect(test.status == 0, "\(test.errors)")
+            try await world.scratch.ask("notify", "--test", "x").expect(0)
             let last = try #require(try await stub.requests().messages.last)
             #expect(last.body.contains("Channel x works."))
             try await world.scratch.ask("notify", "--test", "y")
@@ -190,7 +184,7 @@ struct NotifyTests {
 
     @Test func `a night that was cut short and completed reports each change once`() async throws {
         let scratch = Scratch()
-        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
+        for (night, version) in ["2026-03-02": "1.0", "2026-03-03": "1.1"] {
             let results = [result(1, version: version)]
             try scratch.write(night: night, ["us": results, "kr": results])
         }
@@ -203,9 +197,7 @@ struct NotifyTests {
             """,
             to: "storewatch.yml"
         )
-        try await scratch.stub(night: "2026-03-02") { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
+        try await scratch.complete(["2026-03-02"])
         let faults = [Fault(.badRequest, .storefront("us"))]
         try await scratch.stub(night: "2026-03-03", faults: faults) { stub in
             let more = ["--deadline", "00:00:20"]

@@ -78,8 +78,7 @@ struct OutboxTests {
         try await world.stub { stub in
             try world.watch("{command: [sh, -c, 'touch begun; sleep 30']}")
             let run = try await world.run(stub, night: 1) { running in
-                let begun = world.scratch.path("begun")
-                while !FileManager.default.fileExists(atPath: begun) {
+                while !world.scratch.exists("begun") {
                     try await Task.sleep(for: .milliseconds(20))
                 }
                 running.send(SIGTERM)
@@ -140,13 +139,10 @@ struct OutboxTests {
             for night in 6...8 { try await world.run(stub, night: night).expect(0) }
         }
         let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
-        let lines = try await world.scratch.ask(since).records
-        let stale = lines.compactMap { $0["id"] as? String }.filter { $0.hasSuffix("-stale") }
+        let stale = try await world.scratch.ask(since).ids.filter { $0.hasSuffix("-stale") }
         #expect(stale.sorted() == ["2-1-us-stale", "2-2-us-stale"])
-        let text = try world.scratch.read("news.jsonl")
-        #expect(text.split(separator: "\n").count == 1)
-        let events = try NotifiedWorld.events(in: text)
-        #expect(events.contains("2-1-us-version"))
-        #expect(events.allSatisfy { !$0.hasSuffix("-stale") })
+        let told = try world.told()
+        #expect(told.count == 1 && told[0].contains("2-1-us-version"))
+        #expect(told.joined().allSatisfy { !$0.hasSuffix("-stale") })
     }
 }

@@ -15,11 +15,8 @@ struct RulesTests {
             try world.watch("{command: [tee, -a, news.jsonl]}")
             for night in 1...3 { _ = try await world.run(stub, night: night) }
             let since = ["notify", "--preview", "--since", "2026-03-02"]
-            let records = try await world.scratch.ask(since + ["--json"]).records
-            let ids = try records.map { try #require($0["id"] as? String) }
-            let sent = try world.scratch.read("news.jsonl").split(separator: "\n")
-                .flatMap { try NotifiedWorld.events(in: String($0)) }
-            #expect(Set(ids) == Set(sent))
+            let ids = try await world.scratch.ask(since + ["--json"]).ids
+            #expect(try Set(ids) == Set(world.told().joined()))
             try await world.scratch.ask(since).expect(
                 0,
                 printing: "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights",
@@ -35,12 +32,9 @@ struct RulesTests {
     @Test func `a rule with a cooldown sends nothing about an app for that time`() async throws {
         try await world.stub { stub in
             try world.watch("{command: [tee, -a, news.jsonl]}")
-            let list = try world.scratch.read("storewatch.yml")
-            let patient = list.replacing("send: [x]}", with: "send: [x], cooldown: 2d}")
-            try world.scratch.write(patient, to: "storewatch.yml")
+            try world.scratch.edit { $0.replacing("[x]}", with: "[x], cooldown: 2d}") }
             for night in 1...4 { try await world.run(stub, night: night).expect(0) }
-            let told = try world.scratch.read("news.jsonl").split(separator: "\n")
-                .map { try NotifiedWorld.events(in: String($0)) }
+            let told = try world.told()
             #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
             let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
             let tried = try await world.scratch.ask(since).records
