@@ -30,7 +30,7 @@ struct OutputFormatTests {
     @Test func `prices keep their steps and how long they held on 80 columns`() async throws {
         let ended = try await recent.ask(["changes", "--prices", "2"], columns: 80)
         let head = try #require(ended.lines.first { $0.contains("PRICE") })
-        #expect(head.contains("SINCE") && head.contains("STEP") && head.contains("HELD"))
+        #expect(["SINCE", "STEP", "HELD"].allSatisfy { head.contains($0) })
     }
 
     @Test func `no line is wider than the terminal`() async throws {
@@ -40,6 +40,24 @@ struct OutputFormatTests {
                 ended.expect(0)
                 for line in ended.lines { #expect(line.count <= columns, "\(line)") }
             }
+        }
+    }
+
+    /// More nights than a query reads at a time, each with a new version.
+    private static let manyNights = SharedNights { scratch in
+        try await scratch.play(0..<28) { day in [1: result(1, version: "\(day + 1).0")] }
+    }
+
+    @Test func `changes are listed from the first night on`() async throws {
+        let scratch = try await Self.manyNights.copy()
+        let signs = [
+            ([], #/→ (\d+)\.0/#), (["--json"], #/"after":"(\d+)\.0"/#),
+            (["--csv"], #/version,"?\d+\.0"?,"?(\d+)\.0/#),
+        ]
+        for (format, sign) in signs {
+            let output = try await scratch.ask(["changes"] + format).output
+            let versions = output.matches(of: sign).compactMap { Int($0.output.1) }
+            #expect(versions == Array(2...28), "\(output)")
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of watched apps that `list` prints.
+/// The table of watched apps that `list` prints, and names of groups on the command line.
 struct WatchedListTests {
     /// A night of apps with long names. One of the apps is in two groups.
     private static let played = SharedNights { scratch in
@@ -84,9 +84,8 @@ struct WatchedListTests {
 
     @Test(arguments: [80, 72, 60, 44, 30])
     func `all groups have the same columns`(columns: Int) async throws {
-        let text = try scratch.read("storewatch.yml")
         let short = "  - {name: Short, storefronts: [us], apps: [{id: 1000000003, name: X}]}\n"
-        try scratch.write(text + short, to: "storewatch.yml")
+        try scratch.edit { $0 + short }
         let lines = try await list("--group", "Short,Our apps", columns: columns)
         let heads = lines.filter { $0.hasPrefix("  APP") }
         #expect(heads.count == 2 && Set(heads).count == 1, "\(lines)")
@@ -109,8 +108,43 @@ struct WatchedListTests {
         #expect(lines.contains { $0.hasPrefix("  com.example.none") && $0.hasSuffix("not found") })
         try await scratch.ask("app", "com.example.none")
             .expect(64, saying: "No watched storefront knows the bundle ID com.example.none")
-        let text = try scratch.read("storewatch.yml")
-        try scratch.write(text.replacing(".none", with: ".fresh"), to: "storewatch.yml")
+        try scratch.edit { $0.replacing(".none", with: ".fresh") }
         #expect(try await list().contains { $0.hasSuffix("not asked yet") })
+    }
+
+    @Test func `a group is named in small or capital letters`() async throws {
+        let scratch = Scratch()
+        try scratch.write(
+            """
+            storefronts: [kr]
+            groups:
+              - name: Our apps
+                apps:
+                  - 1
+              - name: Games
+                apps:
+                  - 2
+
+            """,
+            to: "storewatch.yml"
+        )
+        let calls = [
+            ["add", "3", "--offline", "--group", "games"],
+            ["watchlist", "move", "3", "--group", "GAMES", "--to", "our apps"],
+            ["remove", "3", "--group", "OUR APPS"],
+            ["list", "--group", "games,our Apps"],
+        ]
+        for call in calls {
+            let ended = try await scratch.succeed(call)
+            #expect(ended.output.contains(/“(Games|Our apps)”|Games\n/), "\(ended.output)")
+        }
+        try scratch.write(
+            "storefronts: [kr]\ngroups: [{name: games, apps: [1]}, {name: Games, apps: [2]}]\n",
+            to: "storewatch.yml"
+        )
+        for group in ["Games", "games"] {
+            #expect(try await scratch.ask("list", "--group", group).lines.first == group)
+        }
+        try await scratch.ask("list", "--group", "GAMES").expect(64)
     }
 }
