@@ -55,7 +55,7 @@ struct KillTests {
     private func copyArchive(from source: String, to target: String) throws {
         for suffix in ["", "-wal", "-shm"] {
             let (from, to) = ("\(source).sqlite\(suffix)", "\(target).sqlite\(suffix)")
-            try? FileManager.default.removeItem(atPath: scratch.path(to))
+            try? scratch.remove(to)
             guard scratch.exists(from) else { continue }
             try FileManager.default.copyItem(atPath: scratch.path(from), toPath: scratch.path(to))
         }
@@ -77,7 +77,7 @@ struct KillTests {
     }
 
     private func run(_ arguments: [String], until signal: Int32) async throws {
-        let ended = try await Program.run(arguments, in: scratch.folder) { running in
+        let ended = try await scratch.ask(arguments) { running in
             try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
             running.send(signal)
         }
@@ -95,11 +95,8 @@ struct KillTests {
     /// All rows of an archive, and the counts of unusual results in its responses.
     private func rows(_ archive: String) throws -> [String] {
         let oddities = "SELECT number, notApps, unasked, repeated, unmatched, wrongTypes FROM run"
-        return try DatabaseQueue(path: scratch.path(archive)).read { db in
-            try (ArchiveContent.queries + [oddities]).flatMap {
-                try Row.fetchAll(db, sql: $0).map(\.description)
-            }.sorted()
-        }
+        return try (ArchiveContent.queries + [oddities]).flatMap { try scratch.query(archive, $0) }
+            .sorted()
     }
 
     /// A terminated run publishes the results that it has.
@@ -107,28 +104,20 @@ struct KillTests {
     func `the next run requests only what is missing, and completes the night`(
         signal: Int32
     ) async throws {
-        let scratch = try Scratch(watching: [1], in: "[de, jp, kr, us]")
-        for storefront in ["de", "jp", "kr", "us"] {
-            try scratch.write(night: "2026-03-02", [storefront: [result(1)]])
-        }
+        let scratch = try Scratch(showing: [1], in: "de", "jp", "kr", "us")
         try await scratch.stub(faults: [Fault(.silent, .nth(3))]) { stub in
-            let arguments = [
-                "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--json",
-                "--at", "2026-03-02T04:00:00Z",
-            ]
-            let ended = try await Program.run(arguments, in: scratch.folder) { first in
+            let time = "2026-03-02T04:00:00Z"
+            let ended = try await scratch.run(stub, at: time, ["--width", "1"]) { first in
                 try await stub.lookups(3)
                 first.send(signal)
             }
             if signal == SIGTERM {
-                #expect(ended.status == 2, "\(ended.errors)")
-                #expect(ended.output.contains(#""cancelled":2"#))
+                ended.expect(2, printing: #""cancelled":2"#)
                 #expect(try scratch.read("Reports/index.html").contains("the run was ended"))
             }
-            let second = try await scratch.ask(arguments)
-            #expect(second.status == 0, "\(second.errors)")
+            try await scratch.run(stub, at: time, ["--width", "1"])
+                .expect(0, printing: #""new":4"#, #""run":1,"#)
             #expect(try await stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
-            #expect(second.output.contains(#""new":4"#) && second.output.contains(#""run":1,"#))
         }
     }
 
@@ -136,26 +125,21 @@ struct KillTests {
         async throws
     {
         let scratch = try Scratch(watching: [1], in: "[kr, us]")
-        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "2.0")] {
+        for (night, version) in ["2026-03-02": "1.0", "2026-03-03": "2.0"] {
             let results = [result(1, version: version)]
             try scratch.write(night: night, ["kr": results, "us": results])
         }
-        let held = Fault(.silent, .nth(4))
-        try await scratch.stub(night: "2026-03-02", faults: [held]) { stub in
+        try await scratch.stub(night: "2026-03-02", faults: [Fault(.silent, .nth(4))]) { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await stub.serve(night: "2026-03-03")
-            let arguments = [
-                "run", "--endpoint", stub.url, "--pace", "0", "--width", "1",
-                "--at", "2026-03-03T04:00:00Z",
-            ]
-            _ = try await Program.run(arguments, in: scratch.folder) { broken in
+            let narrow = ["--width", "1"]
+            _ = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", narrow) { broken in
                 try await stub.lookups(4)
                 broken.send(SIGKILL)
             }
             try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")
         }
-        let changes = ["changes", "--field", "version", "--json"]
-        let lines = try await scratch.ask(changes).records
+        let lines = try await scratch.ask("changes", "--field", "version", "--json").records
         let told = lines.map { "\($0["night"] ?? "") \($0["storefront"] ?? "")" }
         #expect(told == ["2026-03-03 kr", "2026-03-04 us"])
     }
