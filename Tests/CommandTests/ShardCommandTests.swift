@@ -17,7 +17,7 @@ struct ShardCommandTests {
                 try await stub.serve(night: night)
                 let whole = try await runs.run(nil, "whole", night, stub)
                 try await runs.runShards(3, night, stub)
-                let merged = try await runs.merge(3, ["--reports", "merged"])
+                let merged = try await runs.merge(3, nil, ["--reports", "merged"])
                 merged.expect(whole.status)
                 let (one, other) = (try whole.record, try merged.record)
                 for key in ["run", "at", "night", "outcome"] {
@@ -42,10 +42,10 @@ struct ShardCommandTests {
     private func mergeKilled() async throws {
         let options = ["--expect", "3", "--reports", "merged"]
         let arguments = ["archive", "merge", "merged.sqlite"] + runs.shards(3) + options
-        try? FileManager.default.removeItem(atPath: runs.scratch.path("merged"))
+        try? runs.scratch.remove("merged")
         try removeMerged()
         for _ in 0..<30 {
-            let ended = try await Program.run(arguments, in: runs.scratch.folder) { merge in
+            let ended = try await runs.scratch.ask(arguments) { merge in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...120)))
                 merge.send(SIGKILL)
             }
@@ -60,8 +60,7 @@ struct ShardCommandTests {
 
     private func removeMerged() throws {
         for suffix in ["", "-wal", "-shm"] where runs.scratch.exists("merged.sqlite\(suffix)") {
-            let path = runs.scratch.path("merged.sqlite\(suffix)")
-            try FileManager.default.removeItem(atPath: path)
+            try runs.scratch.remove("merged.sqlite\(suffix)")
         }
     }
 
@@ -89,10 +88,8 @@ struct ShardCommandTests {
             for (index, night) in ShardedRuns.nights.enumerated() {
                 try await stub.serve(night: night)
                 try await runs.runShards(2, night, stub)
-                if index == 2 {
-                    try FileManager.default.removeItem(atPath: runs.scratch.path("storewatch.yml"))
-                }
-                outcomes.append(try await runs.merge(2, ["--no-report"]))
+                if index == 2 { try runs.scratch.remove("storewatch.yml") }
+                outcomes.append(try await runs.merge(2, nil, ["--no-report"]))
             }
             #expect(outcomes.map(\.status) == [0, 0, 0])
             #expect(outcomes[1].errors.contains("Channel x did not accept a message"))
@@ -102,18 +99,16 @@ struct ShardCommandTests {
 
     /// Adds a webhook for releases to the watchlist.
     private func notify(_ webhook: String) throws {
-        let list = try runs.scratch.read("storewatch.yml")
         let channels = "channels: {x: {webhook: \"\(webhook)\"}}"
         let rules = "rules: [{when: {kind: release}, send: x}]"
-        try runs.scratch.write("\(list)\(channels)\n\(rules)\n", to: "storewatch.yml")
+        try runs.scratch.edit { "\($0)\(channels)\n\(rules)\n" }
     }
 
     /// The pages of a site by their paths, without the numbers of requests.
     private func site(_ folder: String) throws -> [String: String] {
         let files = try runs.scratch.files(folder)
         return files.filter { $0.key.hasSuffix(".html") || $0.key.hasSuffix(".csv") }.mapValues {
-            String(decoding: $0, as: UTF8.self)
-                .replacing(/requests: \d+/, with: "")
+            String(decoding: $0, as: UTF8.self).replacing(/requests: \d+/, with: "")
         }
     }
 }

@@ -3,7 +3,8 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Archives that are not shards of one night are not merged.
+/// Archives that are not shards of one night are not merged, and no request is sent for shards that
+/// cannot be.
 struct ShardRefusalTests {
     private let runs: ShardedRuns
 
@@ -28,7 +29,7 @@ struct ShardRefusalTests {
                 ["s1.sqlite", "s2.sqlite", "merged.sqlite"]: "merged into itself",
             ]
             for (shards, sentence) in refusals {
-                let outcome = try await runs.merge(shards, expect: 3)
+                let outcome = try await runs.merge(3, shards)
                 outcome.expect(64, saying: sentence)
                 #expect(outcome.output == "")
                 for name in ["merged.sqlite", "merged.sqlite.lock", "Reports"] {
@@ -58,11 +59,8 @@ struct ShardRefusalTests {
             try await runs.run("1/2", "s1", night, stub).expect(0)
         }
         try await runs.scratch.stub(night: night, faults: [Fault(.silent, .nth(2))]) { stub in
-            let second = [
-                "run", "--archive", "s2.sqlite", "--shard", "2/2", "--endpoint", stub.url,
-                "--pace", "0", "--width", "1", "--at", "\(night)T04:00:00Z",
-            ]
-            _ = try await Program.run(second, in: runs.scratch.folder) { shard in
+            let second = ["--archive", "s2.sqlite", "--shard", "2/2", "--width", "1"]
+            _ = try await runs.scratch.run(stub, at: "\(night)T04:00:00Z", second) { shard in
                 try await stub.lookups(2)
                 try await runs.merge(2).expect(75, saying: "process \(shard.process) since")
                 shard.send(SIGKILL)
@@ -83,11 +81,8 @@ struct ShardRefusalTests {
         try runs.scratch.write("Notes of somebody else.\n", to: "notes.txt")
         try runs.scratch.write("", to: "empty.sqlite")
         try await runs.scratch.ask(["archive", "merge"] + files + ["--expect", "1"]).expect(64)
-        for name in [
-            "notes.txt.lock", "empty.sqlite.lock", "merged.sqlite", "merged.sqlite.lock", "Reports",
-        ] {
-            #expect(!runs.scratch.exists(name), "\(name)")
-        }
+        let left = ["notes.txt.lock", "empty.sqlite.lock", "merged.sqlite", "merged.sqlite.lock"]
+        for name in left + ["Reports"] { #expect(!runs.scratch.exists(name), "\(name)") }
     }
 
     @Test func `a shard keeps to its archive, and an archive to its shard`() async throws {
@@ -107,5 +102,38 @@ struct ShardRefusalTests {
         #expect(lines.first?.hasPrefix("Shard 1/3 of each night") == true)
         let record = try await runs.scratch.ask(status + ["--json"]).record
         #expect(record["shard"] as? String == "1/3")
+    }
+
+    @Test func `check prints the requests of a shard`() async throws {
+        let scratch = try Scratch(watching: Array(1...40), in: "[kr, us]")
+        let check = ["watchlist", "check", "--shard", "2/4", "--pace", "2"]
+        try await scratch.ask(check).expect(0, printing: "Shard: 2/4")
+        let plan = try await scratch.ask(check + ["--json"]).record
+        #expect(plan["shard"] as? String == "2/4")
+        #expect(plan["lookups"] as? Int == 2 && plan["listings"] as? Int ?? 80 < 80)
+        try await scratch.ask("watchlist", "check", "--shard", "9/8")
+            .expect(64, saying: "Shards are 1/8 to 8/8")
+    }
+
+    @Test func `a shard is also named by the environment`() async throws {
+        let (scratch, check) = (runs.scratch, ["watchlist", "check"])
+        try await scratch.ask(check, with: ["STOREWATCH_SHARD": "2/4"])
+            .expect(0, printing: "Shard: 2/4")
+        try await scratch.ask(check + ["--shard", "3/4"], with: ["STOREWATCH_SHARD": "2/4"])
+            .expect(0, printing: "Shard: 3/4")
+        try await scratch.ask(["run"], with: ["STOREWATCH_SHARD": "0/4"])
+            .expect(64, saying: "STOREWATCH_SHARD=0/4: Shards are")
+    }
+
+    @Test(arguments: [
+        ["archive", "merge", "merged.sqlite"]: "Missing expected argument",
+        ["archive", "merge", "merged.sqlite", "s1.sqlite"]: "--expect",
+        ["archive", "merge", "merged.sqlite", "s1.sqlite", "--expect", "0"]:
+            "--expect must be at least 1",
+        ["archive", "merge", "m.sqlite", "s.sqlite", "--expect", "1", "--archive", "x"]:
+            "without --archive",
+    ])
+    func `a merge of nothing is refused`(arguments: [String], sentence: String) async throws {
+        try await runs.scratch.ask(arguments).expect(64, saying: sentence)
     }
 }

@@ -14,9 +14,8 @@ struct ShardedRuns {
             let results = shown.map { result($0, version: "1.\(index / (1 + $0 % 2))") }
             try scratch.write(night: night, ["kr": results, "us": results])
         }
-        let ids = apps.map(String.init).joined(separator: ", ")
-        let groups = "groups: [{name: a, apps: [\(ids), com.example.a40]}]"
-        try scratch.write("storefronts: [kr, us]\n\(groups)\n", to: "storewatch.yml")
+        try scratch.watch(Array(apps), in: "[kr, us]")
+        try scratch.edit { $0.replacing(" 40]", with: " 40, com.example.a40]") }
     }
 
     func run(
@@ -33,18 +32,15 @@ struct ShardedRuns {
 
     func shards(_ count: Int) -> [String] { (1...count).map { "s\($0).sqlite" } }
 
-    /// Merges all shards of a night.
-    func merge(_ count: Int, _ more: [String] = []) async throws -> Program.Outcome {
-        try await merge(shards(count), expect: count, more)
-    }
-
+    /// Merges shards of a night, by default all of them.
     func merge(
-        _ shards: [String],
-        expect: Int,
+        _ count: Int,
+        _ shards: [String]? = nil,
         _ more: [String] = []
     ) async throws -> Program.Outcome {
-        let options = ["--expect", "\(expect)", "--json"] + more
-        return try await scratch.ask(["archive", "merge", "merged.sqlite"] + shards + options)
+        let options = ["--expect", "\(count)", "--json"] + more
+        let merge = ["archive", "merge", "merged.sqlite"] + (shards ?? self.shards(count))
+        return try await scratch.ask(merge + options)
     }
 
     /// Runs the shards of a night.
