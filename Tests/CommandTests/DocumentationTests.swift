@@ -49,7 +49,7 @@ struct DocumentationTests {
             in: scratch.folder,
             program: Program.root.appending(path: "Documentation/development/commands.sh")
         )
-        #expect(made.status == 0, "\(made.errors)")
+        made.expect(0)
         let reference = try Program.text(of: "Documentation/commands.md")
         #expect(made.output == reference, "`make commands` writes it again")
         let chapters = reference.matches(of: /(?m)^## storewatch ([a-z -]+)$/).map { String($0.1) }
@@ -106,9 +106,8 @@ struct DocumentationTests {
             in: scratch.folder,
             program: Program.root.appending(path: "Documentation/development/pages.sh")
         )
-        #expect(made.status == 0, "\(made.errors)")
-        let folder = scratch.folder.appending(path: "man/man1")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        made.expect(0)
+        let names = try scratch.names(in: "man/man1")
         // Two more help texts: the program's, and that of the options that all commands share.
         #expect(names.count == Self.commands.count + 2)
         for name in names {

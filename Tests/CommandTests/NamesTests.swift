@@ -15,7 +15,7 @@ struct NamesTests {
             in: scratch.folder,
             program: Program.fixtures.appending(path: "replay.sh")
         )
-        #expect(replay.status == 0, "\(replay.errors)")
+        replay.expect(0)
     }
 
     /// The example site has German, Japanese, Korean and American storefronts.

@@ -18,9 +18,8 @@ struct QueryTests {
     @Test func `one command shows a competitor's changes in the last week in a country`()
         async throws
     {
-        let ended = try await recent.ask([
-            "changes", "--app", "paper orchard", "--storefront", "kr", "--since", "7d",
-        ])
+        let filter = ["--app", "paper orchard", "--storefront", "kr", "--since", "7d"]
+        let ended = try await recent.ask(["changes"] + filter)
         ended.expect(
             0,
             printing: "  Paper Orchard (2)\n",
@@ -40,8 +39,7 @@ struct QueryTests {
     }
 
     @Test func `one command shows the notes on a topic`() async throws {
-        let watchlist = try recent.scratch.read("storewatch.yml")
-        try recent.scratch.write("topics: [A  Garden, quiet]\n\(watchlist)", to: "storewatch.yml")
+        try recent.scratch.edit { "topics: [A  Garden, quiet]\n\($0)" }
         let text = try await output("changes", "--topic", "a garden", "--storefront", "kr")
         let lines = "App 1 (KR), What’s new:  2-1-kr-releaseNotes\n  Now with a garden.\n"
         #expect(text.contains(lines), "\(text)")
@@ -109,8 +107,8 @@ struct QueryTests {
     }
 
     @Test(arguments: [
-        (["watchlist", "check"], ["deadlineMinutes", "shard"]),
-        (["status"], ["brokenOff", "unpublished", "underWay", "shard"]),
+        ["watchlist", "check"]: ["deadlineMinutes", "shard"],
+        ["status"]: ["brokenOff", "unpublished", "underWay", "shard"],
     ])
     func `a missing value has its key`(command: [String], keys: [String]) async throws {
         let line = try await recent.ask(command + ["--json"]).record

@@ -31,17 +31,13 @@ struct StandingFailureTests {
     @Test func `a quiet run reports a failure once, and its end`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            try await night(stub, 2).expect(
-                2,
-                printing: "why not checked: bad request 1 (new tonight: 1)"
-            )
+            try await night(stub, 2)
+                .expect(2, printing: "why not checked: bad request 1 (new tonight: 1)")
             try await expectSilence(night(stub, 3), 2)
         }
         try await scratch.stub(faults: [Fault(.badGateway, .storefront("us"))]) { stub in
-            try await night(stub, 4).expect(
-                2,
-                printing: "why not checked: server 1 (new tonight: 1)"
-            )
+            try await night(stub, 4)
+                .expect(2, printing: "why not checked: server 1 (new tonight: 1)")
         }
         let since = "SELECT since FROM unknown ORDER BY run"
         let runs = try scratch.query("storewatch.sqlite", since)
@@ -59,8 +55,7 @@ struct StandingFailureTests {
         let throttled = [Fault(.throttled, .storefront("us"))]
         try await scratch.stub(faults: throttled) { stub in
             // The run receives KR's response before it sends US's request.
-            let first = try await night(stub, 2, ["--patience", "0", "--width", "1"])
-            first.expect(
+            try await night(stub, 2, ["--patience", "0", "--width", "1"]).expect(
                 2,
                 saying: "The server made the run wait longer than it may.",
                 printing: "    1 not checked in US: throttled (App 1). "
@@ -76,11 +71,10 @@ struct StandingFailureTests {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             for day in 2...4 {
                 #expect(try await night(stub, day, hasReport: true).errors == "")
-                let page = try scratch.read("Reports/index.html")
-                #expect(!page.contains("for several nights"))
+                #expect(try !scratch.read("Reports/index.html").contains("for several nights"))
             }
-            let last = "1 in the US, last response on Sun, 1 Mar 2026"
-            try await night(stub, 5, hasReport: true).expect(2, saying: last)
+            try await night(stub, 5, hasReport: true)
+                .expect(2, saying: "1 in the US, last response on Sun, 1 Mar 2026")
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
             #expect(page.contains("2026-03-02") && page.contains("out of date"))

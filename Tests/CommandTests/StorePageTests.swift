@@ -104,10 +104,13 @@ struct StorePageTests {
     }
 
     @Test func `the check counts the pages, and says what reading them means`() async throws {
-        let check = try await print("watchlist", "check")
-        #expect(check.contains("Store pages: 2,") && check.contains("Apple’s terms of use"))
-        #expect(check.contains("2 requests on the first night, at least 1 min,"))
-        let record = try object(try await print("watchlist", "check", "--json"))
+        try await scratch.ask("watchlist", "check").expect(
+            0,
+            printing: "Store pages: 2,",
+            "Apple’s terms of use",
+            "2 requests on the first night, at least 1 min,"
+        )
+        let record = try await scratch.ask("watchlist", "check", "--json").record
         #expect(record["storePages"] as? Int == 2)
     }
 
@@ -120,9 +123,7 @@ struct StorePageTests {
     }
 
     @Test func `status counts the pages that no night has requested`() async throws {
-        let list = try scratch.read("storewatch.yml")
-        let few = list.replacing("storePages: weekly", with: "storePages: {perNight: 1}")
-        try scratch.write(few, to: "storewatch.yml")
+        try scratch.edit { $0.replacing("weekly", with: "{perNight: 1}") }
         let (outcome, asked) = try await night()
         #expect(outcome.status == 0 && asked == 1, "\(outcome.errors)")
         #expect(try await print("status").contains("Store pages: 1 of 2 read"))

@@ -35,6 +35,8 @@ struct OpenDataTests {
         return try queue.read { db in try Row.fetchAll(db, sql: sql) }
     }
 
+    private func names(_ sql: String) throws -> [String] { try rows(sql).map { $0["name"] } }
+
     /// The section of the document under a heading.
     private func section(_ heading: String) -> Substring {
         let start = document.range(of: "\n## \(heading)\n")?.upperBound ?? document.endIndex
@@ -45,16 +47,14 @@ struct OpenDataTests {
     }
 
     @Test(arguments: views) func `the document names the columns of a view`(view: String) throws {
-        let columns = try rows("SELECT name FROM pragma_table_info('\(view)')")
-            .map { row in row["name"] as String }
+        let columns = try names("SELECT name FROM pragma_table_info('\(view)')")
         let named = section("`\(view)`").matches(of: /(?m)^\| `(\w+)` \| .+ \|$/)
             .map { String($0.1) }
         #expect(!columns.isEmpty && named == columns)
     }
 
     @Test func `the archive has no views but those of the document and its own`() throws {
-        let views = try rows("SELECT name FROM sqlite_schema WHERE type = 'view'")
-            .map { row in row["name"] as String }
+        let views = try names("SELECT name FROM sqlite_schema WHERE type = 'view'")
         #expect(views.sorted() == (Self.views + ["listingStatus"]).sorted())
     }
 
