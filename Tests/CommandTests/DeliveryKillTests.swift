@@ -10,9 +10,7 @@ struct DeliveryKillTests {
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 20
 
-    @Test func `a run killed between storing and delivering messages loses and repeats none`()
-        async throws
-    {
+    @Test func `a run killed before delivery loses and repeats no message`() async throws {
         let apps = 3
         let rounds = (Self.kills + NotifiedWorld.nights - 1) / NotifiedWorld.nights
         for _ in 0..<rounds {

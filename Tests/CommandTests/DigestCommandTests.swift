@@ -109,9 +109,7 @@ struct DigestCommandTests {
         #expect(outcomes.allSatisfy { $0.errors.isEmpty })
     }
 
-    @Test func `--quiet prints only news, a digest its details, and no file has lines cut`()
-        async throws
-    {
+    @Test func `--quiet prints only news, a digest details, and no line is cut`() async throws {
         let name = "Orchard: The Quiet Game of Folding Paper Trees and Their Fruit"
         let scratch = Scratch()
         let outcomes = try await Self.play(in: scratch, naming: name) { night in

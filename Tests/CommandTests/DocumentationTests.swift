@@ -56,9 +56,7 @@ struct DocumentationTests {
         #expect(chapters == Self.commands + ["options"])
     }
 
-    @Test func `every key of the watchlist's schema is in its document or with the notifications`()
-        throws
-    {
+    @Test func `every key of the watchlist's schema is documented`() throws {
         let documents = try ["watchlist.md", "notifications.md"]
             .map { try Program.text(of: "Documentation/\($0)") }.joined()
         let schema = Data(try Program.text(of: "Documentation/watchlist.schema.json").utf8)
@@ -98,9 +96,7 @@ struct DocumentationTests {
         try await scratch.ask(Self.shared + command).expect(0)
     }
 
-    @Test func `every manual page names only pages that there are, and the program's lists all`()
-        async throws
-    {
+    @Test func `manual pages name existing pages, and the program's lists all`() async throws {
         let made = try await Program.run(
             [Program.storewatch.path, scratch.folder.path],
             in: scratch.folder,

@@ -35,8 +35,7 @@ struct EditingTests {
         #expect(try scratch.read("storewatch.yml") == Self.watchlist.replacing(line, with: lines))
     }
 
-    @Test func `add looks an app up, writes its line and says so; undo takes it back`() async throws
-    {
+    @Test func `add looks an app up and writes its line; undo takes it back`() async throws {
         try await StandIn.fixtures { stub in
             try await scratch.ask("add", "Paper Orchard", at: stub).expect(
                 0,
@@ -52,9 +51,7 @@ struct EditingTests {
         }
     }
 
-    @Test func `words of a name need no quotes, and a store that is silent is said to be`()
-        async throws
-    {
+    @Test func `a name needs no quotes, and a silent store is reported`() async throws {
         try await StandIn.fixtures { stub in
             let found = try await scratch.ask("search", "paper", "orchard", at: stub)
             #expect(found.output.contains("9000000007"), "\(found.errors)")

@@ -25,9 +25,7 @@ struct FaultTests {
         #expect(outcome.asked["kr", default: 0] <= 6)
     }
 
-    @Test func `a redirect to another host is not followed, and its target is reported`()
-        async throws
-    {
+    @Test func `a redirect to another host is reported and not followed`() async throws {
         let outcome = try await nights.outcome([Fault(.redirectAway, .storefront("kr"))])
         check(outcome, reasons: [.server]) { $0.storefront.code == "kr" }
         let target = "The server redirected us to http://127.0.0.2:9/, which is not allowed."

@@ -6,9 +6,7 @@ import Testing
 struct FindingTests {
     private let scratch = Scratch()
 
-    @Test func `words are searched for in each storefront, in the order of its response`()
-        async throws
-    {
+    @Test func `a search has each storefront's apps in the order of its response`() async throws {
         try await StandIn.fixtures { stub in
             let words = ["search", "여울저축은행", "--storefront", "kr,us", "--limit", "5"]
             try await scratch.ask(words, at: stub)
@@ -32,9 +30,7 @@ struct FindingTests {
         }
     }
 
-    @Test func `a storefront without a response causes status 2, or 1 if no storefront responds`()
-        async throws
-    {
+    @Test func `a storefront without a response causes status 2, or 1 if alone`() async throws {
         let faults = [Fault(.serverError, .storefront("kr"))]
         try await StandIn.fixtures(faults: faults) { stub in
             let call = ["search", "9000000001", "--storefront", "kr,us"]
@@ -70,9 +66,7 @@ struct FindingTests {
         #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))
     }
 
-    @Test func `apps are named by ID, link, bundle ID or name wherever one is asked for`()
-        async throws
-    {
+    @Test func `commands take an app's ID, link, bundle ID or name`() async throws {
         try await Self.begun.copy(to: scratch)
         for name in [
             "9000000001", "moonbank", "달빛은행", "itms-apps://apple.com/app/id9000000001",
@@ -101,9 +95,7 @@ struct FindingTests {
         #expect(quiet.contains("not sold DE") && !quiet.contains("unchanged US"), "\(quiet)")
     }
 
-    @Test func `init without a terminal and options asks no questions and makes no requests`()
-        async throws
-    {
+    @Test func `init without a terminal or options asks nothing and nobody`() async throws {
         try await StandIn.fixtures { stub in
             try await scratch.ask("init", at: stub).expect(0)
             #expect(try await stub.requests().lookups == 0)

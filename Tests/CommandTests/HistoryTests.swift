@@ -54,9 +54,7 @@ struct HistoryTests {
         lines.compactMap { $0["id"] as? String }
     }
 
-    @Test func `a change of too many listings at once is one event until it is accepted`()
-        async throws
-    {
+    @Test func `a change of too many listings is one event until accepted`() async throws {
         let brake = "2-kr-brake-description"
         let changes = try await told("changes", "--since", "2026-03-03")
         let events = changes.filter { $0["kind"] as? String == "event" }

@@ -43,9 +43,7 @@ struct KeywordBrakeTests {
         try await scratch.complete(nights.map(\.0), hasReport: true)
     }
 
-    @Test func `keywords that change together are one event, wherever events are shown`()
-        async throws
-    {
+    @Test func `keywords that change together are one event in every output`() async throws {
         let scratch = try await Self.shuffled.copy()
         #expect(try object(scratch.read("Reports/run.json"))["held"] as? Int == 1)
         let page = try scratch.read("Reports/index.html")

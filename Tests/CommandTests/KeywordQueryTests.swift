@@ -28,9 +28,7 @@ struct KeywordQueryTests {
             .expect(64, saying: "No group follows one in Germany, only in Japan and the US")
     }
 
-    @Test func `newcomers are shown in the table, on the group's page and in the digest`()
-        async throws
-    {
+    @Test func `newcomers are in the table, on the group's page and in digests`() async throws {
         try await keywords.play(4)
         func newcomers(_ options: String...) async throws -> [Int?] {
             let lines = try await scratch.ask(["keywords", "--json"] + options).records
@@ -88,9 +86,7 @@ struct KeywordQueryTests {
         }
     }
 
-    @Test func `a rule may name an app of a developer, and check says where none is watched`()
-        async throws
-    {
+    @Test func `a rule may name a developer's app, and check warns of others`() async throws {
         try await keywords.play(3)
         try scratch.edit {
             $0 + """
@@ -112,9 +108,7 @@ struct KeywordQueryTests {
         #expect(check.errors.hasPrefix("\(start)no group names it"), "\(check.errors)")
     }
 
-    @Test func `a developer who sells more than Apple names is said on the page and by check`()
-        async throws
-    {
+    @Test func `a developer with more apps than Apple names is reported`() async throws {
         let apps = (1...201).map { result($0, #", "artistId": 77, "artistName": "Many""#) }
         try scratch.write(night: "2026-03-02", ["us": apps])
         try scratch.write(

@@ -22,9 +22,7 @@ struct KillTests {
         ]
     }
 
-    @Test func `broken off at any moment, the archive ends as if nothing had happened`()
-        async throws
-    {
+    @Test func `runs broken off at any moment leave no trace in the archive`() async throws {
         let nights = try FileManager.default
             .contentsOfDirectory(atPath: Program.fixtures.appending(path: "Nights").path).sorted()
         let kills = (Self.kills + nights.count - 1) / nights.count
@@ -121,9 +119,7 @@ struct KillTests {
         }
     }
 
-    @Test func `a run broken off the night before is closed, and none of its changes is lost`()
-        async throws
-    {
+    @Test func `a run broken off the night before loses none of its changes`() async throws {
         let scratch = try Scratch(watching: [1], in: "[kr, us]")
         for (night, version) in ["2026-03-02": "1.0", "2026-03-03": "2.0"] {
             let results = [result(1, version: version)]

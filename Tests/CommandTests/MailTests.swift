@@ -56,9 +56,7 @@ struct MailTests {
 
     init() throws { world = try NotifiedWorld(apps: 2) }
 
-    @Test func `a server gets a mail with text and HTML, and one that refuses says so`()
-        async throws
-    {
+    @Test func `a mail server gets text and HTML, and a refusal is told`() async throws {
         guard try await Self.hasServer else { return }
         let port = Int.random(in: 20_000..<30_000)
         let server = "smtp: \"smtp://127.0.0.1:\(port)\", user: sw, password: $MAIL_KEY"
@@ -141,9 +139,7 @@ struct MailTests {
     /// The search path with the installed scripts before the machine's programs.
     private var path: String { "\(world.scratch.path("bin")):/usr/bin:/bin" }
 
-    @Test func `a program that sends the mail has no secret among its arguments or variables`()
-        async throws
-    {
+    @Test func `a program that sends mail gets no secret as argument or variable`() async throws {
         let script = "echo \"$@\" > $0.arguments; env > $0.given; cat > $0.read"
         try install(script, as: "curl")
         try install(script, as: "sendmail")

@@ -33,8 +33,7 @@ struct MistakeTests {
         try await scratch.succeed(["status", "--at", "2026-03-03T05:00:00Z"])
     }
 
-    @Test func `metrics in the place of an archive that is not there yet are refused`() async throws
-    {
+    @Test func `metrics in the place of a future archive are refused`() async throws {
         try await scratch.stub { stub in
             let more = ["--metrics", "storewatch.sqlite"]
             try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more).expect(74)
@@ -68,9 +67,7 @@ struct MistakeTests {
         ["changes", "--archive", ":memory:"]: "write ./:memory:",
     ]
 
-    @Test func `a time or an archive that cannot be is refused with what to write`()
-        async throws
-    {
+    @Test func `an impossible time or archive is refused with what to write`() async throws {
         try await scratch.stub { stub in
             for (arguments, sentence) in Self.values {
                 try await scratch.ask(arguments, at: stub).expect(64, saying: sentence)
@@ -128,9 +125,7 @@ struct MistakeTests {
         )
     }
 
-    @Test func `an environment variable does not turn an archive of whole nights into a shard's`()
-        async throws
-    {
+    @Test func `a variable does not turn an archive of whole nights into a shard's`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let run = ["run", "--at", "2026-03-03T04:00:00Z"]

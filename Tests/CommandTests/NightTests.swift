@@ -49,9 +49,7 @@ struct NightTests {
         #expect(try scratch.read("Reports/run.json") == output)
     }
 
-    @Test func `changes --json has all keys in every line, and before and after in kind`()
-        async throws
-    {
+    @Test func `changes --json has all keys in every line, with typed values`() async throws {
         let texts = #", "price": 1.99, "currency": "USD", "languageCodesISO2A": ["EN"]"#
         let news = #", "price": 2.50, "currency": "USD", "languageCodesISO2A": ["EN", "KO"]"#
         let scratch = Scratch()

@@ -9,9 +9,7 @@ struct NotifyTests {
 
     init() throws { world = try NotifiedWorld(apps: 3) }
 
-    @Test func `a webhook gets each change once, signed, with a key, a busy one the same again`()
-        async throws
-    {
+    @Test func `a webhook gets each change once, signed, or the same again if busy`() async throws {
         let secret = "whsec_\(Data("a key of ours".utf8).base64EncodedString())"
         try await world.stub { stub in
             try world.watch(
@@ -46,9 +44,7 @@ struct NotifyTests {
         }
     }
 
-    @Test func `a channel that fails does not fail the run, and its news is never given up`()
-        async throws
-    {
+    @Test func `a failing channel fails no run, and its news is not given up`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/down/canary}")
             let outcome = try await world.run(stub, night: 1)
@@ -132,9 +128,7 @@ struct NotifyTests {
         }
     }
 
-    @Test func `a program gets the message as JSON, at once or a week's news in one`()
-        async throws
-    {
+    @Test func `a program gets messages as JSON, at once or once a week`() async throws {
         try await world.stub { stub in
             try world.watch(
                 "{command: [sh, -c, 'cat > got.json; env > given.txt']}",
@@ -160,9 +154,7 @@ struct NotifyTests {
         }
     }
 
-    @Test func `due messages are printed and a channel is tested without running a night`()
-        async throws
-    {
+    @Test func `due messages are printed and channels tested without a night`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/archived}")
             _ = try await world.run(stub, night: 1)

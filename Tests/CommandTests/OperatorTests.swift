@@ -15,9 +15,7 @@ struct OperatorTests {
     /// A time shortly after the current time, which the program takes for the current time.
     private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
 
-    @Test func `after a run with a clock that was ahead, work continues from an earlier backup`()
-        async throws
-    {
+    @Test func `after a run with a fast clock, work continues from a backup`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.succeed(["archive", "backup", "backup.sqlite"])
@@ -49,9 +47,7 @@ struct OperatorTests {
         #expect(status.lines.count { $0.hasPrefix("complete  ") } == 2, "\(status.output)")
     }
 
-    @Test func `a damaged archive ends a run before any request, and work continues from a backup`()
-        async throws
-    {
+    @Test func `a damaged archive ends a run, and work continues from a backup`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.succeed(["archive", "backup", "backup.sqlite"])
@@ -83,9 +79,7 @@ struct OperatorTests {
         return bytes
     }
 
-    @Test func `an empty file has no archive and gets one, and a foreign file is refused`()
-        async throws
-    {
+    @Test func `an empty file gets an archive, and a foreign file is refused`() async throws {
         try scratch.write("", to: "storewatch.sqlite")
         try await scratch.ask("changes").expect(64, saying: "there is no archive in this file")
         try await scratch.stub { stub in

@@ -30,9 +30,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a channel whose messages were given up is forgotten with the watchlist's`()
-        async throws
-    {
+    @Test func `a channel whose messages were given up can be forgotten`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/choosy}")
             try await world.run(stub, night: 1).expect(0)
@@ -105,9 +103,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a secret that is missing is a mistake of the watchlist where it is needed`()
-        async throws
-    {
+    @Test func `a missing secret is a mistake of the watchlist where needed`() async throws {
         try world.watch("{slack: $NO_SUCH_SECRET}", "{command: [tee, -a, news.jsonl]}")
         let said = "$NO_SUCH_SECRET is not set"
         try await world.runInVain(night: 1)
@@ -120,9 +116,7 @@ struct OutboxTests {
             .expect(1, printing: said)
     }
 
-    @Test func `a week's news leaves out what is over by then, and a stale listing counts once`()
-        async throws
-    {
+    @Test func `a week's news leaves out what is over, and has stale listings once`() async throws {
         try world.scratch.write(
             """
             groups: [{name: a, storefronts: [us], apps: [1, 2]}]

@@ -16,9 +16,7 @@ struct OutsideTests {
         "exec \"$0\" run --pace 0 --endpoint \(stub.url) --at 2026-03-02T04:00:00Z"
     }
 
-    @Test func `a run whose standard files are closed writes its messages into no other file`()
-        async throws
-    {
+    @Test func `with closed standard files, messages go into no other file`() async throws {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
             var files: [String] = []
             let outcome = try await scratch.shell("\(night(stub)) 0<&- 1>&- 2>&-") { running in

@@ -9,9 +9,7 @@ struct PendingMessageTests {
     init() throws { world = try NotifiedWorld(apps: 2) }
 
     @Test
-    func `a message without a response is sent again after growing pauses until it is accepted`()
-        async throws
-    {
+    func `a message is sent after growing pauses until it is accepted`() async throws {
         try await world.stub { stub in
             let script = "echo >> tries; cat > got.json; test $(wc -l < tries) -gt 5 || kill -9 $$"
             try world.watch("{command: [sh, -c, '\(script)']}")

@@ -19,9 +19,7 @@ struct PingTests {
         try scratch.watch([1], in: "[kr, us]", settings: "ping: \(address)")
     }
 
-    @Test func `the monitor is pinged when a run begins and when it ends, with the summary`()
-        async throws
-    {
+    @Test func `the monitor is pinged at a run's start and end, with the summary`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             try watch(ping: "\(stub.url)/ping/key?rid=7")
             let outcome = try await scratch.run(stub, at: Self.time)
@@ -35,9 +33,7 @@ struct PingTests {
         }
     }
 
-    @Test func `the monitor's address is read from the environment or a file, as for channels`()
-        async throws
-    {
+    @Test func `the monitor's address may be in the environment or a file`() async throws {
         try watch(ping: "$PING_URL")
         try await scratch.stub { stub in
             try await scratch.run(stub, at: Self.time)
@@ -50,9 +46,7 @@ struct PingTests {
         }
     }
 
-    @Test func `the monitor is pinged if a run is stopped or cannot begin, with the reason`()
-        async throws
-    {
+    @Test func `the monitor is told why a run is stopped or cannot begin`() async throws {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
             try watch(ping: "\(stub.url)/ping/key")
             try await scratch.run(stub, at: Self.time) { running in
@@ -67,9 +61,7 @@ struct PingTests {
         }
     }
 
-    @Test func `a ping without a response is repeated a few times, and the run does not suffer`()
-        async throws
-    {
+    @Test func `a ping without a response is repeated, and the run is complete`() async throws {
         try await scratch.stub { stub in
             try watch(ping: "\(stub.url)/ping/deaf")
             try await scratch.run(stub, at: Self.time)
@@ -80,9 +72,7 @@ struct PingTests {
     }
 
     /// Without a total limit, three attempts of ten seconds would delay the night for each ping.
-    @Test func `a monitor that never responds does not delay the night, and causes one warning`()
-        async throws
-    {
+    @Test func `a silent monitor does not delay the night, and is one warning`() async throws {
         try await scratch.stub { stub in
             try watch(ping: "\(stub.url)/ping/silent")
             let outcome = try await scratch.run(stub, at: Self.time, ["--no-report"]) { _ in

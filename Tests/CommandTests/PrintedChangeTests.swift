@@ -28,9 +28,7 @@ struct PrintedChangeTests {
             .expect(0, printing: "two complete responses")
     }
 
-    @Test func `a release is one thing, own apps come first, and each change ends with its ID`()
-        async throws
-    {
+    @Test func `a release is one thing, own apps lead, and changes have IDs`() async throws {
         let text = try await recent.ask(["changes", "--since", recent.nights[1]]).output
         for lines in [
             "  App 1 (1), your app\n    Version: 1.0 → 1.1 in KR, US  2-1-kr-version",
@@ -44,9 +42,7 @@ struct PrintedChangeTests {
         #expect(order.count == 2 && order[0] < order[1])
     }
 
-    @Test func `a line of news ends with the ID of its change, or with all IDs on demand`()
-        async throws
-    {
+    @Test func `a line of news has the ID of its change, or all IDs on demand`() async throws {
         let since = ["digest", "--since", recent.nights[1]]
         let own = try await recent.ask(since + ["--own"]).output
         #expect(own.contains("1.0 → 1.1 · “Now with a garden.”  KR US  2-1-kr-version\n"), "\(own)")

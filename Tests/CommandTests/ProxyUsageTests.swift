@@ -21,8 +21,7 @@ struct ProxyUsageTests {
         }
     }
 
-    @Test func `a proxy that does not answer is named where the deadline ends a run`() async throws
-    {
+    @Test func `a proxy that does not answer is named at a run's deadline`() async throws {
         let scratch = try Scratch(watching: [1], in: "us")
         let run = ["run", "--no-report", "--endpoint", "http://127.0.0.1:1"]
         let reason = "The proxy http://127.0.0.1:9 did not respond: Connection refused."

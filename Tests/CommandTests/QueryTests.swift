@@ -15,9 +15,7 @@ struct QueryTests {
         return ended.output
     }
 
-    @Test func `one command shows a competitor's changes in the last week in a country`()
-        async throws
-    {
+    @Test func `one command shows a competitor's last week in a country`() async throws {
         let filter = ["--app", "paper orchard", "--storefront", "kr", "--since", "7d"]
         let ended = try await recent.ask(["changes"] + filter)
         ended.expect(
@@ -149,9 +147,7 @@ struct QueryTests {
         #expect(records.map { $0["nights"] as? Int } == [6, 3])
     }
 
-    @Test func `releases are counted by month, and listed for an app with their rhythm`()
-        async throws
-    {
+    @Test func `releases are counted by month, and those of an app are listed`() async throws {
         let counts = try await output("changes", "--count", "--since", "year", "--until", "today")
         #expect(counts.contains("APP"), "\(counts)")
         try await recent.ask(["changes", "--count", "--app", "com.example.a1"]).expect(

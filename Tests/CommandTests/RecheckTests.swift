@@ -25,9 +25,7 @@ struct RecheckTests {
         }
     }
 
-    @Test func `an app that one response leaves out is there, when the second one holds it`()
-        async throws
-    {
+    @Test func `an app that only the first response leaves out is there`() async throws {
         let (outcome, asked) = try await second([Fault(.missing, .nth(1))])
         outcome.expect(0)
         #expect(try outcome.counts == ["unchanged": 4])

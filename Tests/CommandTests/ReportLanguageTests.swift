@@ -77,9 +77,7 @@ struct ReportLanguageTests {
         }
     }
 
-    @Test func `output about the program is in English, with apps and fields named as in reports`()
-        async throws
-    {
+    @Test func `output about the program is in English, with the report's names`() async throws {
         #expect(try await Self.output(["review", "list"]) == "Nothing is held back.\n")
         let explained = try await Self.output(["review", "explain", "5-9000000009-us-version"])
         #expect(explained.hasPrefix("워드하버 - 외국어 회화 (9000000009), 2026년 3월 6일 (금)\n"))

@@ -8,9 +8,7 @@ struct RulesTests {
 
     init() throws { world = try NotifiedWorld(apps: 3) }
 
-    @Test func `rules are tried on nights that are over, and agree with what was sent`()
-        async throws
-    {
+    @Test func `rules tried on past nights agree with what was sent`() async throws {
         try await world.stub { stub in
             try world.watch("{command: [tee, -a, news.jsonl]}")
             for night in 1...3 { _ = try await world.run(stub, night: night) }

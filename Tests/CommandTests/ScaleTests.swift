@@ -59,9 +59,7 @@ struct ScaleTests {
         }
     }
 
-    @Test func `pods of an Indexed Job are shards, and the merge waits for all of them`()
-        async throws
-    {
+    @Test func `pods of an Indexed Job are shards, and the merge needs them all`() async throws {
         let pods = try Program.text(of: "Packaging/kubernetes/shards.yaml")
         let shard = try #require(pods.firstMatch(of: /- \|\n((?: {18}.+\n)+)/)).1
         let merge = try #require(pods.firstMatch(of: /- (storewatch archive merge .+)\n/)).1

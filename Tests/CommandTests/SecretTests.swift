@@ -92,8 +92,7 @@ struct SecretTests {
         ("", ["watchlist", "check", "--endpoint", "https://h/?token=canary"]),
         ("", ["watchlist", "check", "--endpoint", "https://h/?q#canary"]),
     ])
-    func `a mistake in an address does not repeat it`(line: String, command: [String]) async throws
-    {
+    func `a mistake does not repeat an address`(line: String, command: [String]) async throws {
         let scratch = try Scratch(watching: [1], in: "us", settings: line)
         let outcome = try await scratch.ask(command)
         outcome.expect(64)

@@ -9,9 +9,7 @@ struct ShardCommandTests {
 
     init() throws { runs = try ShardedRuns() }
 
-    @Test func `merged shards are the archive and the site of one machine, however often killed`()
-        async throws
-    {
+    @Test func `shards merge into one machine's archive and site despite kills`() async throws {
         try await runs.scratch.stub { stub in
             for night in ShardedRuns.nights {
                 try await stub.serve(night: night)

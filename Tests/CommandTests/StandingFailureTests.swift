@@ -81,9 +81,7 @@ struct StandingFailureTests {
         }
     }
 
-    @Test func `a listing that was never answered raises it, too, and a patient group later`()
-        async throws
-    {
+    @Test func `a listing never answered raises an alarm, by its group's pace`() async throws {
         try scratch.write(
             """
             staleAfter: 1

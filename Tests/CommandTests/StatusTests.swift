@@ -47,9 +47,7 @@ struct StatusTests {
         #expect(words[0] == words[1])
     }
 
-    @Test func `an incomplete run is not good, and neither is one that was broken off`()
-        async throws
-    {
+    @Test func `neither an incomplete run nor a broken off one is good`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             try await scratch.run(stub, at: "2026-03-02T04:00:00Z").expect(2)
         }
@@ -88,8 +86,7 @@ struct StatusTests {
             .expect(2, printing: "The night of Wed, 4 Mar 2026 is unfinished")
     }
 
-    @Test func `metrics are what Prometheus reads, and name every status and reason`() async throws
-    {
+    @Test func `metrics are what Prometheus reads, with all statuses and reasons`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             let more = ["--metrics", "night.prom"]
             _ = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
@@ -123,9 +120,7 @@ struct StatusTests {
         }
     }
 
-    @Test func `the doctor finds no fault in a sound archive, and says how to fix another`()
-        async throws
-    {
+    @Test func `the doctor finds no fault in a sound archive, or names a fix`() async throws {
         try await scratch.stub { stub in
             let well = try await scratch.ask("doctor", "--reports", "not/yet/there", at: stub)
             well.expect(0)

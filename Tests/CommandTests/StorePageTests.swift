@@ -80,9 +80,7 @@ struct StorePageTests {
         #expect(page["subtitle"] is NSNull && page["pageRead"] is NSNull)
     }
 
-    @Test func `commands show the content of store pages, and mark earlier versions`()
-        async throws
-    {
+    @Test func `commands show store pages, and mark earlier versions`() async throws {
         let (outcome, asked) = try await night()
         #expect(outcome.status == 0 && asked == 2)
         let app = try object(try await print("app", "1", "--json"))

@@ -102,8 +102,7 @@ struct WatchedListTests {
         #expect(try await list("--storefront", "jp").contains { $0.contains(" ¥1,500 ") })
     }
 
-    @Test func `a bundle ID that no store knew when requested is shown as not found`() async throws
-    {
+    @Test func `a bundle ID that no store knew is shown as not found`() async throws {
         let lines = try await list()
         #expect(lines.contains { $0.hasPrefix("  com.example.none") && $0.hasSuffix("not found") })
         try await scratch.ask("app", "com.example.none")

@@ -33,9 +33,7 @@ struct WatchingTests {
         #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
     }
 
-    @Test func `a bundle ID that no store knows is a warning once, and then stays in sight`()
-        async throws
-    {
+    @Test func `a bundle ID that no store knows is a warning once and stays shown`() async throws {
         let scratch = try Scratch(showing: [1], in: "kr")
         try scratch.edit { $0.replacing("[1]", with: "[1, com.example.none]") }
         let words = "No watched storefront knows the bundle ID com.example.none."
@@ -69,9 +67,7 @@ struct WatchingTests {
         }
     }
 
-    @Test func `an incomplete picture is counted and not stored, and the night is complete`()
-        async throws
-    {
+    @Test func `an incomplete picture is refused, and the night is complete`() async throws {
         try scratch.watch([1, 2, 3, 4], in: "kr")
         let results = zip(1..., ["good", "torn", "half", "none"]).map { app, icon in
             let url = "https://is1-ssl.mzstatic.com/image/thumb/icons/\(icon)/512x512bb.png"

@@ -63,9 +63,7 @@ struct DeveloperTests {
         #expect(some == ["at", "be", "ca", "de", "it"])
     }
 
-    @Test func `a developer is requested in five storefronts, first in those that know it`()
-        throws
-    {
+    @Test func `five storefronts are asked for a developer, known ones first`() throws {
         let all = Self.many.map { ($0, (run: 1, apps: 3)) }
         let first = try asked(in: Self.many, after: Dictionary(uniqueKeysWithValues: all))
         #expect(first == ["at", "be", "ca", "de", "es"])

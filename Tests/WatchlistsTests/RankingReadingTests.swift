@@ -8,9 +8,7 @@ struct RankingReadingTests {
         try reading("groups: [{name: A, storefronts: [kr, us], apps: [7], \(settings)}]")
     }
 
-    @Test func `a keyword is followed in the group's storefronts, for an iPhone, ten apps deep`()
-        throws
-    {
+    @Test func `a keyword is followed in all storefronts, on iPhones, ten apps deep`() throws {
         let list = try #require(try group("keywords: [\"Habit  Tracker\"]").watchlist)
         let app = try #require(AppID(7))
         #expect(
@@ -22,7 +20,7 @@ struct RankingReadingTests {
         #expect(list.rankings.allSatisfy { $0.top == 10 && $0.apps == [app] })
     }
 
-    @Test func `a keyword may set its storefronts, its device and the number of apps`() throws {
+    @Test func `a keyword may set its storefronts, device and depth`() throws {
         let keywords = "keywords: [{keyword: bank, storefronts: [jp], device: mac, top: 25}]"
         let list = try #require(try group(keywords).watchlist)
         let ranking = try #require(list.rankings.first)
@@ -102,9 +100,7 @@ struct RankingReadingTests {
         expectOne(found, endingWith: "“\(name)” has no storefronts; \(message)")
     }
 
-    @Test func `a chart is followed in the group's storefronts, of all categories, for an iPhone`()
-        throws
-    {
+    @Test func `a chart is followed in all storefronts, of all categories, on iPhones`() throws {
         let list = try #require(try group("charts: [top-free]").watchlist)
         let codes = list.rankings.map { "\($0.ranking.name) \($0.ranking.storefront)" }
         #expect(codes == ["top-free kr", "top-free us"])
@@ -112,9 +108,7 @@ struct RankingReadingTests {
         #expect(list.rankings.allSatisfy { $0.top == 10 && $0.recorded == 200 && $0.apps == [app] })
     }
 
-    @Test func `a chart may set its category, its storefronts, its device and the number of apps`()
-        throws
-    {
+    @Test func `a chart may set its category, storefronts, device and depth`() throws {
         let chart = "{chart: top-paid, category: finance, storefronts: [jp], device: ipad, top: 25}"
         let list = try #require(try group("charts: [\(chart)]").watchlist)
         let ranking = try #require(list.rankings.first)

@@ -75,9 +75,7 @@ struct ScheduleTests {
         #expect(isDue || watchlist.lookback >= hours * 3600)
     }
 
-    @Test func `the most frequent group decides, and what was never answered is always due`()
-        throws
-    {
+    @Test func `the most frequent group decides, and what is unanswered is due`() throws {
         let groups = [
             Self.group("A", [1, 2, 3], "kr", every: .week), Self.group("B", [2], "kr"),
         ]

@@ -16,9 +16,7 @@ struct UndoTests {
         Set(try WatchlistFile(at: path).watchlist.groups[0].apps.map(\.reference))
     }
 
-    @Test func `edits at once are made one after the other, and the last can be undone`()
-        async throws
-    {
+    @Test func `simultaneous edits are all made, and the last can be undone`() async throws {
         let folder = try UserFolder(["storewatch.yml": Self.text])
         let path = folder.watchlistPath
         try await withThrowingTaskGroup { group in

@@ -99,9 +99,7 @@ struct OpenDataTests {
         }
     }
 
-    @Test func `releases have the versions that changes show, and the first of each listing`()
-        throws
-    {
+    @Test func `releases are the changes' versions and each listing's first`() throws {
         let changed = try rows("SELECT after FROM changes WHERE field = 'version'")
         let new = try rows("SELECT app FROM changes WHERE kind = 'new'")
         let releases = try rows("SELECT * FROM releases")
