@@ -72,9 +72,7 @@ struct DigestCommandTests {
     }
 
     @Test(arguments: ["2026-03-09T03:00:00Z", "2026-03-05T12:00:00Z", "2026-03-02T12:00:00Z"])
-    func `on a Monday a brief since Monday is about the week that ended`(
-        at time: String
-    ) async throws {
+    func `a brief since Monday is about the last week on a Monday`(at time: String) async throws {
         let period = "Mon, 2 Mar 2026 – Thu, 5 Mar 2026"
         for since in ["monday", "week"] {
             let options = ["digest", "--since", since, "--at", time, "--brief"]

@@ -22,9 +22,7 @@ struct DocumentationTests {
     }
 
     @Test(arguments: commands)
-    func `the help of a command begins with two examples, and folds what all share`(
-        command: String
-    ) throws {
+    func `help begins with two examples, and folds what all share`(command: String) throws {
         let help = try #require(try Program.help(of: command))
         let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex(of: "Examples:"))

@@ -16,10 +16,7 @@ struct FaultTests {
         (Fault.Kind.throttled, Reason.throttled), (.reset, .network), (.wrongTypes, .badResponse),
         (.badID, .badRequest), (.tooLong, .badRequest),
     ])
-    func `a fault in one storefront leaves that one unknown, and says why`(
-        kind: Fault.Kind,
-        reason: Reason
-    ) async throws {
+    func `a fault makes one storefront unknown`(kind: Fault.Kind, reason: Reason) async throws {
         let outcome = try await nights.outcome([Fault(kind, .storefront("kr"))])
         check(outcome, reasons: [reason]) { $0.storefront.code == "kr" }
         #expect(outcome.asked["kr", default: 0] <= 6)
@@ -34,17 +31,12 @@ struct FaultTests {
     }
 
     @Test(arguments: [Fault.Kind.throttled, .tooMany, .badGateway, .garbage])
-    func `a request with a temporary fault is repeated, and the night is complete`(
-        kind: Fault.Kind
-    ) async throws {
+    func `a temporary fault leaves a complete night`(kind: Fault.Kind) async throws {
         check(try await nights.outcome([Fault(kind, .nth(2))]))
     }
 
     @Test(arguments: [(1, [Reason.throttled, .notAsked]), (2, [.throttled])])
-    func `a run that is throttled keeps its responses, and skips the remaining requests`(
-        answered: Int,
-        reasons: [Reason]
-    ) async throws {
+    func `a throttled run keeps its responses`(answered: Int, reasons: [Reason]) async throws {
         let faults = (1...100).map { Fault(.throttled, .nth(answered + $0)) }
         let outcome = try await nights.outcome(faults, ["--width", "1"])
         let storefronts = ["de", "kr", "us"].dropFirst(answered)

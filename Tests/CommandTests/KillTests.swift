@@ -99,9 +99,7 @@ struct KillTests {
 
     /// A terminated run publishes the results that it has.
     @Test(arguments: [SIGKILL, SIGTERM])
-    func `the next run requests only what is missing, and completes the night`(
-        signal: Int32
-    ) async throws {
+    func `the next run requests only what is missing`(signal: Int32) async throws {
         let scratch = try Scratch(showing: [1], in: "de", "jp", "kr", "us")
         try await scratch.stub(faults: [Fault(.silent, .nth(3))]) { stub in
             let time = "2026-03-02T04:00:00Z"

@@ -46,10 +46,7 @@ struct MistakeTests {
         (["watchlist", "check"], "http://127.0.0.1:99999999999999999999"),
         (["watchlist", "check"], "localhost:8080"), (["watchlist", "check"], "ftp://example.com"),
     ])
-    func `an impossible endpoint is reported with a possible one`(
-        command: [String],
-        address: String
-    ) async throws {
+    func `an impossible endpoint is reported`(command: [String], address: String) async throws {
         let sentence = """
             --endpoint takes an http or https URL, such as http://localhost:8080, with a port up to \
             65535 and no query, not “\(address)”.
@@ -91,10 +88,7 @@ struct MistakeTests {
             "no archive can be here: Not a directory",
         ["run", "--reports", "loop"]: "loop: cannot be written: Too many levels",
     ])
-    func `a path that leads to no file is named with the system's reason`(
-        arguments: [String],
-        message: String
-    ) async throws {
+    func `a path to no file is reported`(arguments: [String], message: String) async throws {
         try scratch.link("loop", to: "back")
         try scratch.link("back", to: "loop")
         unsafe mkfifo(scratch.path("pipe"), 0o600)

@@ -20,10 +20,7 @@ struct NamesTests {
 
     /// The example site has German, Japanese, Korean and American storefronts.
     @Test(arguments: [("en", "Paper Orchard"), ("ko", "종이 과수원")])
-    func `every page calls an app by one name, that of the report's language`(
-        language: String,
-        orchard: String
-    ) async throws {
+    func `every page calls an app by one name`(language: String, orchard: String) async throws {
         let site =
             try await language == "en"
             ? Program.root.appending(path: "Reports") : Self.korean.folder.appending(path: "site")

@@ -16,9 +16,7 @@ struct NightTests {
     }
 
     @Test(arguments: [1, 4])
-    func `a first night asks once for each 200 listings of a storefront, within the width`(
-        width: Int
-    ) async throws {
+    func `a first night asks once for each 200 listings of a storefront`(width: Int) async throws {
         let scratch = try Scratch(watching: Array(1...450), in: "[kr, us, jp]")
         try scratch.write(night: "2026-03-02", ["kr": (1...450).map { result($0) }, "us": []])
         try await scratch.stub(latency: .milliseconds(40)) { stub in

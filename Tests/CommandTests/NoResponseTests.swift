@@ -14,9 +14,7 @@ struct NoResponseTests {
 
     /// A fault for each reason of failure except the network, which has its own test.
     @Test(arguments: [Fault.Kind.throttled, .serverError, .html, .badRequest])
-    func `with every request failing, nothing is gone and the pages keep their state`(
-        kind: Fault.Kind
-    ) async throws {
+    func `if all requests fail, the pages keep their state`(kind: Fault.Kind) async throws {
         try check(try await nights.outcome([Fault(kind)], hasReport: true))
     }
 

@@ -131,10 +131,7 @@ struct OutputSentenceTests {
         "•\tDark mode": "• Dark mode", "Hazel\tTab": "Hazel Tab", "a\t\tb\nc": "a b c",
         "a\u{1B}[31mb": "a[31mb", "x\u{202E}y": "xy",
     ])
-    func `a tab of a store's text becomes a space, and nothing moves the cursor`(
-        text: String,
-        shown: String
-    ) {
+    func `tabs become spaces, and nothing moves the cursor`(text: String, shown: String) {
         let line: Line = "\(text)"
         #expect(line.text == shown)
     }

@@ -34,9 +34,7 @@ struct PendingMessageTests {
     }
 
     @Test(arguments: ["gateway", "archived"])
-    func `after two days the news of a message moves to the next one, and none is lost`(
-        receiver: String
-    ) async throws {
+    func `after two days the news moves to the next message`(receiver: String) async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/\(receiver)}")
             for night in 1...4 { try await world.run(stub, night: night).expect(0) }

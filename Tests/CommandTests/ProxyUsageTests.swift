@@ -35,9 +35,7 @@ struct ProxyUsageTests {
         ["all_proxy": "socks5://me:secret@proxy.example"], ["http_proxy": "http://"],
         ["http_proxy": "http://127.0.0.1:70000"],
     ])
-    func `a proxy that cannot be used ends a run with 64`(
-        variables: [String: String]
-    ) async throws {
+    func `an unusable proxy ends a run with 64`(variables: [String: String]) async throws {
         let scratch = try Scratch(showing: [1], in: "kr")
         try await scratch.stub { stub in
             let run = try await scratch.ask(["run", "--pace", "0"], at: stub, with: variables)

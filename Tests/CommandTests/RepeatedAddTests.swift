@@ -24,9 +24,7 @@ struct RepeatedAddTests {
     }
 
     @Test(arguments: ["9000000001", "com.example.inkcrow", "9000000013"])
-    func `an app that is watched already is not an error, and the others are added`(
-        app: String
-    ) async throws {
+    func `an app that is watched already is no error`(app: String) async throws {
         try await StandIn.fixtures { stub in
             let watched = "is already watched in “경쟁사”"
             let alone = try await scratch.ask("add", app, at: stub)
@@ -51,9 +49,7 @@ struct RepeatedAddTests {
     }
 
     @Test(arguments: [["--offline"], []])
-    func `the first watchlist has no app as one's own and as a competitor's`(
-        more: [String]
-    ) async throws {
+    func `an app is not both own and a competitor's`(more: [String]) async throws {
         try scratch.remove("storewatch.yml")
         try await StandIn.fixtures { stub in
             let words = ["init", "--own", "9000000007", "--competitor", "id9000000007"] + more

@@ -93,10 +93,7 @@ struct ReportLanguageTests {
             ["changes", "--count"], ["app", "wordharbor", "--history"],
         ]
     )
-    func `programs read the same in every language`(
-        format: String,
-        command: [String]
-    ) async throws {
+    func `programs read the same in any language`(format: String, command: [String]) async throws {
         let english = Program.fixtures.appending(path: "storewatch.yml").path
         let output = try await Self.output(command + [format])
         #expect(try await output == Self.output(command + [format, "--config", english]))

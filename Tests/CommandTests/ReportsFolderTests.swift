@@ -41,9 +41,7 @@ struct ReportsFolderTests {
     }
 
     @Test(arguments: ["/", "mine"])
-    func `a folder that no site may be in is refused before any request`(
-        folder: String
-    ) async throws {
+    func `a folder that no site may be in is refused early`(folder: String) async throws {
         try scratch.write("mine", to: "mine/index.html")
         try await scratch.stub { stub in
             let more = ["--reports", folder]

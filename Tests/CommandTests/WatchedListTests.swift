@@ -47,9 +47,7 @@ struct WatchedListTests {
     }
 
     @Test(arguments: [80, 72, 60, 44, 30])
-    func `the list is a table, of as many columns as the terminal has room for`(
-        columns: Int
-    ) async throws {
+    func `the list has as many columns as the terminal has room for`(columns: Int) async throws {
         let lines = try await list(columns: columns)
         let heads = lines.filter { $0.hasPrefix("  APP") }
         #expect(heads.count == 3, "\(lines)")

@@ -90,10 +90,7 @@ struct ChannelTests {
             "{command: [tell], digest: daily}": nil,
         ] as [String: String?]
     )
-    func `a channel is read, or its mistake is reported at its position`(
-        channel: String,
-        mistake: String?
-    ) throws {
+    func `a channel is read, or its mistake reported`(channel: String, mistake: String?) throws {
         let found = try notifications("channels: {x: \(channel)}\n").diagnostics
         #expect(found.count == (mistake == nil ? 0 : 1), "\(found)")
         for told in found {

@@ -25,10 +25,7 @@ struct ExcerptTests {
     }
 
     @Test(arguments: [(20, 20), (21, 21), (500, 21)])
-    func `the first twenty are shown, and how many more there are`(
-        rows: Int,
-        count: Int
-    ) throws {
+    func `the first twenty are shown, and how many more there are`(rows: Int, count: Int) throws {
         let lines = try lines(rows: rows)
         #expect(lines.count == count)
         for (number, line) in zip(1...20, lines) {

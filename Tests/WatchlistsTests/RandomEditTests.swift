@@ -13,9 +13,7 @@ struct RandomEditTests {
         ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(Int.init) ?? 10
 
     @Test(arguments: 1...seeds)
-    func `an edit changes no unrelated byte, and undoing it restores the same bytes`(
-        seed: Int
-    ) throws {
+    func `an edit changes only its lines, and can be undone`(seed: Int) throws {
         var dice = SeededGenerator(seed: UInt64(seed))
         // In half of the watchlists, all groups and apps have their own lines. No edit of these may
         // be refused because of its form.

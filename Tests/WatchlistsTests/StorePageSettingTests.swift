@@ -15,10 +15,7 @@ struct StorePageSettingTests {
     @Test(arguments: [
         ("weekly", false), ("{each: storefront}", true), ("{perNight: 5}", false),
     ])
-    func `an app's setting comes before its group's and the watchlist's`(
-        setting: String,
-        includesAllStorefronts: Bool
-    ) throws {
+    func `an app's setting comes first`(setting: String, includesAllStorefronts: Bool) throws {
         let reading = try reading("storePages: \(setting)\n\(groups)")
         #expect(reading.diagnostics == [])
         let choices = try #require(reading.watchlist).storePageChoices

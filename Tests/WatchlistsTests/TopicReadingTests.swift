@@ -37,10 +37,7 @@ struct TopicReadingTests {
         "topics: [\((1...51).map { "a\($0)" }.joined(separator: ", "))]":
             "error: there are at most 50 different topics; delete this one or others",
     ])
-    func `a mistake in a topic is reported with its position`(
-        topics: String,
-        message: String
-    ) throws {
+    func `a mistake in a topic is reported`(topics: String, message: String) throws {
         let found = try reading("\(topics)\ngroups: [{name: A, storefronts: us, apps: [7]}]")
             .diagnostics
         expectOne(found, endingWith: message)

@@ -42,10 +42,7 @@ struct UnreadableFileTests {
                 "3:2: error: the invisible character U+0 is not allowed; delete it",
         ] as [[UInt8]: String]
     )
-    func `a value that is not a text is an error at its position`(
-        bytes: [UInt8],
-        finding: String
-    ) throws {
+    func `bytes that are no text are an error`(bytes: [UInt8], finding: String) throws {
         let folder = try UserFolder(["list.yml": "groups: [{name: A, list: bad, storefronts: kr}]"])
         try folder.write(Data(bytes), to: "bad")
         #expect(folder.reading("bad").diagnostics == ["bad:\(finding)"])

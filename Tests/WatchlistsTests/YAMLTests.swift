@@ -132,10 +132,7 @@ struct YAMLTests {
         "name: A, storefronts: {kr: jp}":
             "“storefronts” takes a list of codes such as kr, or “all”, not a mapping",
     ])
-    func `a value of the wrong kind is an error that names the right one`(
-        setting: String,
-        message: String
-    ) throws {
+    func `a value of the wrong kind is an error`(setting: String, message: String) throws {
         let found = try reading("storefronts: kr\ngroups: [{apps: [1], \(setting)}]").diagnostics
         expectOne(found, endingWith: message)
     }

@@ -8,9 +8,7 @@ struct BackupTests {
 
     /// SQLite would apply the foreign log to the backup, and destroy both files.
     @Test(arguments: ["-wal", "-journal"])
-    func `a backup is refused a name for which a database log exists`(
-        suffix: String
-    ) async throws {
+    func `a backup is refused the name of a database with a log`(suffix: String) async throws {
         try await scratch.playNights(0..<1)
         try scratch.write("somebody's", to: "copy.sqlite\(suffix)")
         try await scratch.ask("archive", "backup", "copy.sqlite", "--force")
