@@ -1,7 +1,9 @@
 import Foundation
+import StorefrontStub
+import TestSupport
 import Testing
 
-/// Keywords and a developer over the five recorded nights.
+/// Keywords and a developer over the five recorded nights, by one machine and by shards.
 struct KeywordTests {
     static let dates = [
         "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06",
@@ -115,5 +117,39 @@ struct KeywordTests {
         #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])
         #expect(found.compactMap { $0["storefront"] as? String } == ["kr", "us"])
         #expect(found.allSatisfy { $0["groups"] as? [String] == ["Banks in Korea"] })
+    }
+
+    @Test func `shards divide the rankings, and a merge has them as one night does`() async throws {
+        let keyword = "      - {keyword: habit tracker, top: 5}\n"
+        let chart = "    charts:\n      - {chart: top-free, category: productivity}\n"
+        try scratch.edit { $0.replacing(keyword, with: keyword + chart) }
+        try await StandIn.fixtures(night: Self.dates[0]) { stub in
+            for date in Self.dates {
+                try await stub.serve(night: date)
+                let whole = ["--archive", "whole.sqlite", "--no-report"]
+                _ = try await night(date, stub, whole)
+                for shard in 1...2 {
+                    let part = ["--archive", "s\(shard).sqlite", "--shard", "\(shard)/2"]
+                    _ = try await night(date, stub, part)
+                }
+                let merged = try await scratch.ask([
+                    "archive", "merge", "merged.sqlite", "s1.sqlite", "s2.sqlite", "--expect", "2",
+                    "--no-report",
+                ])
+                #expect([0, 2].contains(merged.status), "\(merged.errors)")
+            }
+        }
+        let whole = try rows("whole.sqlite")
+        #expect(whole.count > 40 && whole.contains { $0.contains("top-free/6007") })
+        let merged = try rows("merged.sqlite")
+        #expect(merged == whole, "\(merged.symmetricDifference(whole).sorted())")
+    }
+
+    /// An archive's rows about developers and keywords.
+    private func rows(_ archive: String) throws -> Set<String> {
+        let queries = ArchiveContent.queries.filter {
+            $0.contains("ranking") || $0.contains("developer") || $0.contains("namedApp")
+        }
+        return Set(try queries.flatMap { try scratch.query(archive, $0) })
     }
 }

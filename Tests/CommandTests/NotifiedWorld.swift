@@ -124,12 +124,7 @@ struct NotifiedWorld {
         _ variables: [String: String],
         while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            arguments,
-            in: scratch.folder,
-            environment: .with(variables),
-            while: body
-        )
+        try await scratch.ask(arguments, with: variables, while: body)
     }
 
     /// The failing channels in the output of `status`.
