@@ -8,28 +8,32 @@ struct RankingReadingTests {
         try reading("groups: [{name: A, storefronts: [kr, us], apps: [7], \(settings)}]")
     }
 
-    @Test func `a keyword is followed in all storefronts, on iPhones, ten apps deep`() throws {
-        let list = try #require(try group("keywords: [\"Habit  Tracker\"]").watchlist)
-        let app = try #require(AppID(7))
-        #expect(
-            list.rankings.map(\.ranking)
-                == ["kr", "us"].compactMap { Storefront($0) }.map {
-                    Ranking(.keyword("habit tracker"), storefront: $0, device: .iphone)
-                }
-        )
-        #expect(list.rankings.allSatisfy { $0.top == 10 && $0.apps == [app] })
+    private func told(_ ranking: WatchedRanking) -> String {
+        "\(ranking.ranking.name) \(ranking.ranking.storefront) \(ranking.ranking.device.rawValue)"
     }
 
-    @Test func `a keyword may set its storefronts, device and depth`() throws {
-        let keywords = "keywords: [{keyword: bank, storefronts: [jp], device: mac, top: 25}]"
-        let list = try #require(try group(keywords).watchlist)
-        let ranking = try #require(list.rankings.first)
-        #expect(list.rankings.count == 1)
-        #expect(ranking.ranking.storefront.code == "jp")
-        #expect(ranking.ranking.device == .mac)
-        #expect(ranking.top == 25)
+    @Test(arguments: [
+        "keywords: [\"Habit  Tracker\"]": "habit tracker", "charts: [top-free]": "top-free",
+    ])
+    func `a ranking is followed everywhere, ten apps deep`(setting: String, name: String) throws {
+        let list = try #require(try group(setting).watchlist)
+        #expect(list.rankings.map(told) == ["\(name) kr iphone", "\(name) us iphone"])
+        let app = try #require(AppID(7))
+        #expect(list.rankings.allSatisfy { $0.top == 10 && $0.apps == [app] })
+        let recorded = setting.hasPrefix("charts") ? 200 : 10
+        #expect(list.rankings.allSatisfy { $0.recorded == recorded })
+    }
+
+    @Test(arguments: [
+        "keywords: [{keyword: bank, storefronts: [jp], device: mac, top: 25}]": "bank jp mac",
+        "charts: [{chart: top-paid, category: finance, storefronts: [jp], device: ipad, top: 25}]":
+            "top-paid/6015 jp ipad",
+    ])
+    func `a ranking may set storefronts, device, depth`(setting: String, expected: String) throws {
+        let list = try #require(try group(setting).watchlist)
+        #expect(list.rankings.map(told) == [expected])
         // The app is not watched in Japan.
-        #expect(ranking.apps.isEmpty)
+        #expect(list.rankings.allSatisfy { $0.top == 25 && $0.apps.isEmpty })
     }
 
     @Test func `two groups that follow one keyword ask once, and for the deeper list`() throws {
@@ -98,24 +102,6 @@ struct RankingReadingTests {
         let found = try reading("groups: [{name: A, \(setting)}]").diagnostics
         let message = "give “storefronts” to it, to its group or to the watchlist"
         expectOne(found, endingWith: "“\(name)” has no storefronts; \(message)")
-    }
-
-    @Test func `a chart is followed in all storefronts, of all categories, on iPhones`() throws {
-        let list = try #require(try group("charts: [top-free]").watchlist)
-        let codes = list.rankings.map { "\($0.ranking.name) \($0.ranking.storefront)" }
-        #expect(codes == ["top-free kr", "top-free us"])
-        let app = try #require(AppID(7))
-        #expect(list.rankings.allSatisfy { $0.top == 10 && $0.recorded == 200 && $0.apps == [app] })
-    }
-
-    @Test func `a chart may set its category, storefronts, device and depth`() throws {
-        let chart = "{chart: top-paid, category: finance, storefronts: [jp], device: ipad, top: 25}"
-        let list = try #require(try group("charts: [\(chart)]").watchlist)
-        let ranking = try #require(list.rankings.first)
-        #expect(list.rankings.count == 1)
-        #expect(ranking.ranking.name == "top-paid/6015")
-        #expect(ranking.ranking.storefront.code == "jp" && ranking.ranking.device == .ipad)
-        #expect(ranking.top == 25 && ranking.apps.isEmpty)
     }
 
     @Test func `keywords and charts are requested together, each once`() throws {

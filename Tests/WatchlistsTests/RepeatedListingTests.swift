@@ -26,17 +26,21 @@ struct RepeatedListingTests {
         #expect(reading.watchlist?.groups.map(\.apps.count) == [1])
     }
 
-    @Test func `an app twice in a group for different storefronts is not a repetition`() throws {
-        let reading = try readingApps("{id: 1, storefronts: kr}, {id: 1, storefronts: jp}")
-        #expect(reading.diagnostics == [])
-        #expect(reading.watchlist?.listings.count == 2)
-    }
-
-    @Test func `the same app in two groups is allowed`() throws {
-        let yaml = "storefronts: kr\ngroups: [{name: A, apps: [1]}, {name: B, apps: [1]}]"
+    /// Watchlists with the number of apps in each group.
+    @Test(arguments: [
+        "groups: [{name: A, apps: [{id: 1, storefronts: kr}, {id: 1, storefronts: jp}]}]": [2],
+        "groups: [{name: A, storefronts: kr, apps: [1]}, {name: B, storefronts: kr, apps: [1]}]":
+            [1, 1],
+        """
+        groups:
+          - {name: A, storefronts: jp, language: ja, apps: [1]}
+          - {name: B, storefronts: kr, language: ko, apps: [1]}
+        """: [1, 1],
+    ])
+    func `an app may be in several storefronts or groups`(yaml: String, apps: [Int]) throws {
         let reading = try reading(yaml)
         #expect(reading.diagnostics == [])
-        #expect(reading.watchlist?.groups.map(\.apps.count) == [1, 1])
+        #expect(reading.watchlist?.groups.map(\.apps.count) == apps)
     }
 
     @Test(arguments: [("ja", "in ja"), (nil, "in the storefront's language")])
@@ -56,14 +60,5 @@ struct RepeatedListingTests {
                     + "a listing has one language"
             ]
         )
-    }
-
-    @Test func `two languages for one app in different storefronts are allowed`() throws {
-        let yaml = """
-            groups:
-              - {name: A, storefronts: jp, language: ja, apps: [1]}
-              - {name: B, storefronts: kr, language: ko, apps: [1]}
-            """
-        #expect(try reading(yaml).diagnostics == [])
     }
 }
