@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// The invented chart of the fixtures, as the command shows it.

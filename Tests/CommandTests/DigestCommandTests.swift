@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// The news of several nights, as `storewatch digest` prints it.

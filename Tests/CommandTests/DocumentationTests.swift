@@ -42,11 +42,8 @@ struct DocumentationTests {
     }
 
     @Test func `the reference of commands is what the program says`() async throws {
-        let made = try await Program.run(
-            [Program.storewatch.path],
-            in: scratch.folder,
-            program: Program.root.appending(path: "Documentation/development/commands.sh")
-        )
+        let script = "Documentation/development/commands.sh"
+        let made = try await scratch.script(script, Program.storewatch.path)
         made.expect(0)
         let reference = try Program.text(of: "Documentation/commands.md")
         #expect(made.output == reference, "`make commands` writes it again")
@@ -95,12 +92,8 @@ struct DocumentationTests {
     }
 
     @Test func `manual pages name existing pages, and the program's lists all`() async throws {
-        let made = try await Program.run(
-            [Program.storewatch.path, scratch.folder.path],
-            in: scratch.folder,
-            program: Program.root.appending(path: "Documentation/development/pages.sh")
-        )
-        made.expect(0)
+        let script = "Documentation/development/pages.sh"
+        try await scratch.script(script, Program.storewatch.path, scratch.folder.path).expect(0)
         let names = try scratch.names(in: "man/man1")
         // Two more help texts: the program's, and that of the options that all commands share.
         #expect(names.count == Self.commands.count + 2)

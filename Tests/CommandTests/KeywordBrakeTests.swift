@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// Completely reordered search results, and months without other changes.

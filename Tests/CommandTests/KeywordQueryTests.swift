@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// Commands on the keywords and the developer of the five recorded nights.

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import StorefrontStub
 import Subprocess
 import SystemPackage
 import Testing

@@ -10,12 +10,7 @@ struct NamesTests {
             let text = try Program.text(of: "Fixtures/\(file)")
             try scratch.write(text.replacing("language: en ", with: "language: ko "), to: file)
         }
-        let replay = try await Program.run(
-            [Program.folder.path, scratch.path("site"), scratch.folder.path],
-            in: scratch.folder,
-            program: Program.fixtures.appending(path: "replay.sh")
-        )
-        replay.expect(0)
+        try await scratch.replay(to: "site")
     }
 
     /// The example site has German, Japanese, Korean and American storefronts.

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// Every output of a night agrees with the archive about counts, and about values before and after.

@@ -3,7 +3,6 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import StorefrontStub
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// Apps that are added twice: by one command, or by two commands.

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// The examples in Documentation/scale.md work as described, as far as a single machine can show.

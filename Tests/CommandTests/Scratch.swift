@@ -194,6 +194,12 @@ final class Scratch: Sendable {
         )
     }
 
+    /// Runs a script of the repository.
+    func script(_ path: String, _ arguments: String...) async throws -> Program.Outcome {
+        let script = Program.root.appending(path: path)
+        return try await Program.run(arguments, in: folder, program: script)
+    }
+
     /// Runs a script in Python.
     func python(_ arguments: [String]) async throws -> Program.Outcome {
         let env = URL(filePath: "/usr/bin/env")

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// No output contains the secret of a channel, even if deliveries fail.

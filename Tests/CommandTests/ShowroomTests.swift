@@ -7,9 +7,7 @@ struct ShowroomTests {
 
     @Test func `the recorded nights render to the committed site`() async throws {
         let site = scratch.folder.appending(path: "site")
-        let folders = [Program.folder.path, site.path, scratch.folder.path]
-        let script = Program.fixtures.appending(path: "replay.sh")
-        try await Program.run(folders, in: scratch.folder, program: script).expect(0)
+        try await scratch.replay(to: "site")
         let golden = Program.root.appending(path: "Reports")
         let files = try files(in: site)
         #expect(try self.files(in: golden) == files)
@@ -39,5 +37,13 @@ struct ShowroomTests {
     private func files(in folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.contains(".") && !["run.json", ".storewatch"].contains($0) }.sorted()
+    }
+}
+
+extension Scratch {
+    /// Renders the recorded nights, with the watchlist of this folder if there is one.
+    func replay(to site: String) async throws {
+        try await script("Fixtures/replay.sh", Program.folder.path, path(site), folder.path)
+            .expect(0)
     }
 }

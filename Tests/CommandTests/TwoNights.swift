@@ -17,7 +17,7 @@ struct TwoNights {
         let states: [ListingState]
         let elapsed: Duration
         /// The number of lookups that the stub received, by storefront.
-        var asked: [String: Int] = [:]
+        let asked: [String: Int]
 
         var unknown: [ListingState] { states.filter { $0.status == .unknown } }
         var reasons: Set<Reason> { Set(unknown.compactMap(\.standing.failure?.reason)) }
@@ -58,32 +58,19 @@ struct TwoNights {
         try await scratch.complete(["2026-03-02"])
     }
 
-    /// Runs the second night with faults.
+    /// Runs the second night with faults, or with a server other than the stub.
     func outcome(
         _ faults: [Fault] = [],
+        of endpoint: String? = nil,
         hasReport: Bool = false,
         _ more: [String] = []
     ) async throws -> Outcome {
-        let configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
-        return try await StandIn.run(configuration) { stub in
-            var night = try await outcome(of: stub.url, hasReport: hasReport, more)
-            night.asked = try await stub.requests().byStorefront
-            return night
+        let run = ["run", "--json", "--pace", "0", "--patience", "1"] + more
+        let night = ["--at", "2026-03-03T04:00:00Z"] + (hasReport ? [] : ["--no-report"])
+        let (ended, asked) = try await scratch.stub(faults: faults) { stub in
+            let ended = try await scratch.ask(run + night + ["--endpoint", endpoint ?? stub.url])
+            return (ended, try await stub.requests().byStorefront)
         }
-    }
-
-    /// Runs the second night with a server other than the stub.
-    func outcome(
-        of endpoint: String,
-        hasReport: Bool,
-        _ more: [String] = []
-    ) async throws -> Outcome {
-        let arguments = [
-            "run", "--json", "--pace", "0", "--patience", "1", "--at", "2026-03-03T04:00:00Z",
-            "--endpoint", endpoint,
-        ]
-        let report = hasReport ? [] : ["--no-report"]
-        let ended = try await scratch.ask(arguments + report + more)
         let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
         let runs = try archive.runs()
         try #require(runs.count == 2, "\(ended.errors)")
@@ -96,7 +83,8 @@ struct TwoNights {
             status: ended.status,
             summary: summary,
             states: states,
-            elapsed: ended.elapsed
+            elapsed: ended.elapsed,
+            asked: asked
         )
     }
 }
