@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The invented chart of the fixtures, as the command shows it.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The news of several nights, as `storewatch digest` prints it.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Completely reordered search results, and months without other changes.

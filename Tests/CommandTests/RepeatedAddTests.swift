@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Apps that are added twice: by one command, or by two commands.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// `notify --preview` applies the rules to past nights.

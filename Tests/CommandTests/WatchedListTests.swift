@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The table of watched apps that `list` prints, and names of groups on the command line.

@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import Testing
 
 @testable import Watchlists

@@ -1,4 +1,3 @@
-import Foundation
 import TestRandomness
 
 /// A watchlist in the varied style of people: groups on lines or in braces, comments anywhere,
