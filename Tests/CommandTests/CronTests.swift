@@ -45,8 +45,7 @@ struct CronTests {
         try await scratch.stub { stub in
             let files = ["--config", "my list.yml", "--reports", "Site", "--endpoint", stub.url]
             let start = ["init", "--offline", "--own", "1", "--storefront", "kr"] + files
-            let printed = try await Program.run(start, in: folder)
-            printed.expect(0)
+            let printed = try await Program.run(start, in: folder).expect(0)
             try await cron(printed.output).expect(0)
             #expect(scratch.exists("\(name)/Site/index.html"))
         }

@@ -43,8 +43,7 @@ struct DocumentationTests {
 
     @Test func `the reference of commands is what the program says`() async throws {
         let script = "Documentation/development/commands.sh"
-        let made = try await scratch.script(script, Program.storewatch.path)
-        made.expect(0)
+        let made = try await scratch.script(script, Program.storewatch.path).expect(0)
         let reference = try Program.text(of: "Documentation/commands.md")
         #expect(made.output == reference, "`make commands` writes it again")
         let chapters = reference.matches(of: /(?m)^## storewatch ([a-z -]+)$/).map { String($0.1) }

@@ -103,8 +103,7 @@ struct EditingTests {
     @Test func `an impossible edit is reported, and writes nothing`() async throws {
         try await StandIn.fixtures { stub in
             for (arguments, words) in Self.refusals {
-                let outcome = try await scratch.ask(arguments, at: stub)
-                outcome.expect(64, saying: words)
+                let outcome = try await scratch.ask(arguments, at: stub).expect(64, saying: words)
                 #expect(outcome.output == "", "\(arguments)")
                 #expect(try scratch.names() == ["storewatch.yml"], "\(arguments)")
                 #expect(try scratch.read("storewatch.yml") == Self.watchlist, "\(arguments)")
@@ -137,7 +136,7 @@ struct EditingTests {
         try await StandIn.fixtures { stub in
             let link = "https://apps.apple.com/us/developer/studio/id9100000003"
             let added = try await scratch.ask("add", "--developer", link, "--json", at: stub)
-            added.expect(0)
+                .expect(0)
             let lines = try added.records
             #expect(lines.map { $0["added"] as? Bool } == [true, false])
             #expect(lines.map { $0["own"] as? Bool } == [false, true])

@@ -74,7 +74,7 @@ struct FindingTests {
             let shown = try await scratch.ask("app", name)
             #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
         }
-        try await scratch.succeed(["app", "--history", "moonbank"])
+        try await scratch.ask(["app", "--history", "moonbank"]).expect(0)
         #expect(try await scratch.ask("changes", "--app", "moonbank", "--json").lines.count == 2)
         try await scratch.ask("app", "은행")
             .expect(64, saying: "may mean", "9000000002", "Moonbank: Bank in English (9000000001)")

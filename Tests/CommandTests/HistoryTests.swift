@@ -138,7 +138,7 @@ struct HistoryTests {
         let unrated = Scratch()
         try await unrated.play(0..<1) { _ in [1: result(1)] }
         let history = try await unrated.ask("app", "1", "--history")
-        history.expect(0, printing: "Version 1.0")
+            .expect(0, printing: "Version 1.0")
         #expect(!history.output.contains("Rating"), "\(history.output)")
     }
 

@@ -9,7 +9,7 @@ struct KeywordQueryTests {
     init() throws { keywords = try KeywordTests() }
 
     private func apps(_ arguments: String...) async throws -> [String] {
-        let outcome = try await scratch.succeed(["keywords", "--json"] + arguments)
+        let outcome = try await scratch.ask(["keywords", "--json"] + arguments).expect(0)
         return try outcome.records.map { "\($0["storefront"] ?? "") \($0["app"] ?? "")" }
     }
 
@@ -98,8 +98,7 @@ struct KeywordQueryTests {
         }
         let preview = ["notify", "--preview", "--since", "2026-03-02", "--json"]
         #expect(try await scratch.ask(preview).ids == ["3-9000000014-kr-new"])
-        let check = try await scratch.ask("watchlist", "check")
-        check.expect(0)
+        let check = try await scratch.ask("watchlist", "check").expect(0)
         #expect(check.diagnostics.count == 1)
         let list = try scratch.read("storewatch.yml").components(separatedBy: "\n")
         let place = try #require(list.firstIndex { $0.contains("9000000099") }) + 1

@@ -46,7 +46,7 @@ struct KeywordTests {
     }
 
     private func positions(_ arguments: String...) async throws -> [String] {
-        let outcome = try await scratch.succeed(["keywords", "--json"] + arguments)
+        let outcome = try await scratch.ask(["keywords", "--json"] + arguments).expect(0)
         return try outcome.records.map { line in
             let position = line["position"] as? Int
             let recent = (line["recent"] as? [Any] ?? []).map { sign in

@@ -30,7 +30,7 @@ struct MistakeTests {
                 try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more).expect(0)
             }
         }
-        try await scratch.succeed(["status", "--at", "2026-03-03T05:00:00Z"])
+        try await scratch.ask(["status", "--at", "2026-03-03T05:00:00Z"]).expect(0)
     }
 
     @Test func `metrics in the place of a future archive are refused`() async throws {
@@ -92,8 +92,7 @@ struct MistakeTests {
         try scratch.link("loop", to: "back")
         try scratch.link("back", to: "loop")
         unsafe mkfifo(scratch.path("pipe"), 0o600)
-        let outcome = try await scratch.ask(arguments)
-        outcome.expect(64, saying: message)
+        let outcome = try await scratch.ask(arguments).expect(64, saying: message)
         #expect(outcome.diagnostics.count == 1)
         #expect(!scratch.exists("loop.lock"))
     }
@@ -149,7 +148,7 @@ struct MistakeTests {
         #expect(try scratch.read("storewatch.yml") == watchlist)
         #expect(try scratch.query("other.sqlite", "SELECT count(*) AS n FROM mine") == ["[n:0]"])
         for _ in 1...2 {
-            try await scratch.succeed(["archive", "backup", "copy.sqlite", "--force"])
+            try await scratch.ask(["archive", "backup", "copy.sqlite", "--force"]).expect(0)
         }
     }
 

@@ -40,17 +40,15 @@ struct NamesTests {
 
     /// The texts of links to apps' pages, by app.
     private func names(on page: borrowing ParsedPage) -> [String: Set<String>] {
-        let links = "//a[contains(@href, '.html') and contains(@href, '90000')]"
-        let targets = page.texts("\(links)[bdi]/@href")
-        let texts = page.texts("\(links)/bdi")
+        let all = "//a[contains(@href, '.html') and contains(@href, '90000')]"
+        let targets = page.texts("\(all)[bdi]/@href")
+        let texts = page.texts("\(all)/bdi")
         #expect(targets.count == texts.count)
-        return Dictionary(grouping: zip(targets, texts).filter { isApp($0.0) }) { target, _ in
+        // Links to sections of an app's page have no name.
+        let links = zip(targets, texts)
+            .filter { $0.0.wholeMatch(of: /(\.\.\/)*(apps\/)?\d+\.html/) != nil }
+        return Dictionary(grouping: links) { target, _ in
             String(target.split(separator: "/").last?.prefix { $0.isNumber } ?? "")
         }.mapValues { Set($0.map(\.1)) }
-    }
-
-    /// Whether a link leads to the page of an app, not to a section of it.
-    private func isApp(_ target: String) -> Bool {
-        target.wholeMatch(of: /(\.\.\/)*(apps\/)?\d+\.html/) != nil
     }
 }

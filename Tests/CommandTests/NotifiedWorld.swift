@@ -96,7 +96,7 @@ struct NotifiedWorld {
         try write(0, of: apps, to: scratch)
         let groups = "groups: [{name: a, storefronts: us, apps: \(Array(1...apps))}]"
         try scratch.write("\(groups)\nreport: {timezone: UTC}\n", to: "storewatch.yml")
-        try await scratch.stub { try await scratch.succeed(arguments(at: $0.url, 0)) }
+        try await scratch.stub { try await scratch.ask(arguments(at: $0.url, 0)).expect(0) }
     }
 
     /// Runs a night in which no request gets a response.

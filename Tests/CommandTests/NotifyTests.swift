@@ -113,8 +113,7 @@ struct NotifyTests {
                 ("\($0.uppercased())_URL", "\(stub.url)/message/taking/\($0)")
             }
             let variables = Dictionary(uniqueKeysWithValues: urls)
-            let run = try await world.run(stub, night: 1, variables)
-            run.expect(0)
+            let run = try await world.run(stub, night: 1, variables).expect(0)
             #expect(!run.errors.contains("did not accept"), "\(run.errors)")
             let messages = try await stub.requests().messages
             #expect(messages.count == Self.forms.count)
@@ -159,7 +158,7 @@ struct NotifyTests {
             try world.watch("{webhook: \(stub.url)/message/archived}")
             _ = try await world.run(stub, night: 1)
             let before = try await stub.requests().messages.count
-            let dry = try await world.scratch.succeed(["notify", "--dry-run"])
+            let dry = try await world.scratch.ask(["notify", "--dry-run"]).expect(0)
             #expect(dry.lines.first == "To x (notice):")
             // Every app is watched in only one storefront, so the line does not name the
             // storefront.

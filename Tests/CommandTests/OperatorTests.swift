@@ -18,7 +18,7 @@ struct OperatorTests {
     @Test func `after a run with a fast clock, work continues from a backup`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await scratch.succeed(["archive", "backup", "backup.sqlite"])
+            try await scratch.ask(["archive", "backup", "backup.sqlite"]).expect(0)
             try await scratch.complete(stub, at: "2099-01-01T04:00:00Z")
             try await scratch.ask("run", at: stub)
                 .expect(64, saying: "2099-01-01T04:00:00Z", "put a backup from before that run")
@@ -50,7 +50,7 @@ struct OperatorTests {
     @Test func `a damaged archive ends a run, and work continues from a backup`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await scratch.succeed(["archive", "backup", "backup.sqlite"])
+            try await scratch.ask(["archive", "backup", "backup.sqlite"]).expect(0)
             let damaged = try damage()
             let lookups = try await stub.requests().lookups
             try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
@@ -116,8 +116,7 @@ struct OperatorTests {
         let before = try scratch.names()
         let reader = "exec setpriv --reuid=54321 --clear-groups \"$0\""
         for command in ["changes", "app 1", "status --at 2026-03-02T05:00:00Z", "app 1 --history"] {
-            let outcome = try await scratch.shell("\(reader) \(command)")
-            outcome.expect(0)
+            let outcome = try await scratch.shell("\(reader) \(command)").expect(0)
             #expect(!outcome.output.isEmpty)
         }
         #expect(try scratch.names() == before)

@@ -36,8 +36,7 @@ struct OutputFormatTests {
     @Test func `no line is wider than the terminal`() async throws {
         for question in Self.questions + [["review", "explain", "2-2-kr-price"]] {
             for columns in [40, 47, 80] {
-                let ended = try await recent.ask(question, columns: columns)
-                ended.expect(0)
+                let ended = try await recent.ask(question, columns: columns).expect(0)
                 for line in ended.lines { #expect(line.count <= columns, "\(line)") }
             }
         }

@@ -132,8 +132,8 @@ struct OutsideTests {
         let run = ["run", "--no-report", "--endpoint", "http://127.0.0.1:1"]
         let reason = "The proxy http://127.0.0.1:9 did not respond: Connection refused."
         let proxy = ["http_proxy": "http://127.0.0.1:9"]
-        let ended = try await scratch.ask(run + ["--deadline", "00:00:01"], with: proxy)
-        ended.expect(1, saying: "The deadline passed", "The last request failed. \(reason)")
+        try await scratch.ask(run + ["--deadline", "00:00:01"], with: proxy)
+            .expect(1, saying: "The deadline passed", "The last request failed. \(reason)")
     }
 
     @Test(arguments: [
@@ -144,7 +144,7 @@ struct OutsideTests {
     func `an unusable proxy ends a run with 64`(variables: [String: String]) async throws {
         try await scratch.stub { stub in
             let run = try await scratch.ask(["run", "--pace", "0"], at: stub, with: variables)
-            run.expect(64, saying: "_proxy")
+                .expect(64, saying: "_proxy")
             #expect(run.diagnostics.count == 1 && !run.errors.contains("secret"))
             let check = try await scratch.ask(["watchlist", "check"], at: stub, with: variables)
             #expect(check.status == 64 && check.errors == run.errors)

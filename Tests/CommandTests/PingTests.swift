@@ -22,8 +22,7 @@ struct PingTests {
     @Test func `the monitor is pinged at a run's start and end, with the summary`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             try watch(ping: "\(stub.url)/ping/key?rid=7")
-            let outcome = try await scratch.run(stub, at: Self.time)
-            outcome.expect(2)
+            let outcome = try await scratch.run(stub, at: Self.time).expect(2)
             let pings = try await stub.requests().pings
             #expect(pings.first == "POST /ping/key/start?rid=7")
             #expect(pings.count == 2)

@@ -11,7 +11,7 @@ struct PlanTests {
         try await scratch.stub(faults: [Fault(.silent, .storefront("jp"))]) { stub in
             let more = ["--width", "1", "--deadline", "00:00:05"]
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            first.expect(2, saying: "The deadline passed before everything was asked")
+                .expect(2, saying: "The deadline passed before everything was asked")
             let reasons = try first.record["reasons"] as? [String: Int]
             #expect(reasons?["notAsked"] == 3)
             #expect(try scratch.read("Reports/index.html").contains("The deadline passed"))

@@ -27,12 +27,12 @@ struct Program {
         }
 
         /// Checks the exit status, and that errors and output contain the given texts.
-        func expect(
+        @discardableResult func expect(
             _ status: Int32,
             saying errors: String...,
             printing output: String...,
             location: SourceLocation = #_sourceLocation
-        ) {
+        ) -> Outcome {
             #expect(self.status == status, "\(self.errors)", sourceLocation: location)
             for words in errors {
                 #expect(self.errors.contains(words), "\(self.errors)", sourceLocation: location)
@@ -40,6 +40,7 @@ struct Program {
             for words in output {
                 #expect(self.output.contains(words), "\(self.output)", sourceLocation: location)
             }
+            return self
         }
     }
 

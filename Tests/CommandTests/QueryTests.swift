@@ -10,8 +10,7 @@ struct QueryTests {
     init() async throws { recent = try await RecentNights() }
 
     private func output(_ arguments: String...) async throws -> String {
-        let ended = try await recent.ask(arguments)
-        ended.expect(0)
+        let ended = try await recent.ask(arguments).expect(0)
         return ended.output
     }
 
@@ -45,7 +44,7 @@ struct QueryTests {
         #expect(found.split(separator: "\n").count == 2 && !found.contains("\"version\""))
         #expect(try await output("changes", "--topic", "quiet") == Self.nothing)
         let unknown = try await recent.ask(["changes", "--topic", "pond"])
-        unknown.expect(64, saying: "nknown topic “pond”; it can be A  Garden or quiet")
+            .expect(64, saying: "nknown topic “pond”; it can be A  Garden or quiet")
         #expect(unknown.output.isEmpty)
     }
 
@@ -82,8 +81,7 @@ struct QueryTests {
                 return kind == "changed" ? line["field"] as? String ?? "" : kind
             }
             #expect(told.sorted() == subjects.sorted(), "\(arguments)")
-            let text = try await recent.ask(["changes"] + arguments)
-            text.expect(0)
+            let text = try await recent.ask(["changes"] + arguments).expect(0)
             #expect(text.errors.isEmpty, "\(text.errors)")
         }
     }

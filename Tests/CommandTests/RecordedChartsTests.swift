@@ -88,7 +88,7 @@ struct RecordedChartsTests {
 
     private func lines(_ options: String..., in scratch: Scratch) async throws -> [Line] {
         let arguments = ["charts", "--json", "--archive", "a.sqlite"] + options
-        let lines = try await scratch.succeed(arguments).lines
+        let lines = try await scratch.ask(arguments).expect(0).lines
         return try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     }
 

@@ -26,7 +26,7 @@ struct RepeatedAddTests {
         try await StandIn.fixtures { stub in
             let watched = "is already watched in “경쟁사”"
             let alone = try await scratch.ask("add", app, at: stub)
-            alone.expect(0, printing: "\(watched) for KR and US, at storewatch")
+                .expect(0, printing: "\(watched) for KR and US, at storewatch")
             #expect(alone.output.hasSuffix("Nothing to add.\n"))
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
             try await scratch.ask("add", app, "9000000007", at: stub)

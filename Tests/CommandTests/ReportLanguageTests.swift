@@ -5,8 +5,7 @@ import Testing
 /// Commands about the example site with a report in Korean.
 struct ReportLanguageTests {
     private static func output(_ words: [String]) async throws -> String {
-        let ended = try await Program.run(words, in: NamesTests.korean.folder)
-        ended.expect(0)
+        let ended = try await Program.run(words, in: NamesTests.korean.folder).expect(0)
         return ended.output
     }
 

@@ -221,14 +221,6 @@ final class Scratch: Sendable {
         )
     }
 
-    /// Runs a command that must succeed.
-    @discardableResult
-    func succeed(_ arguments: [String]) async throws -> Program.Outcome {
-        let outcome = try await ask(arguments)
-        #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
-        return outcome
-    }
-
     /// The files of a folder with their bytes.
     func files(_ folder: String) throws -> [String: Data] {
         let root = self.folder.appending(path: folder)

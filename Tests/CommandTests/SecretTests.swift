@@ -93,8 +93,7 @@ struct SecretTests {
     ])
     func `a mistake does not repeat an address`(line: String, command: [String]) async throws {
         let scratch = try Scratch(watching: [1], in: "us", settings: line)
-        let outcome = try await scratch.ask(command)
-        outcome.expect(64)
+        let outcome = try await scratch.ask(command).expect(64)
         #expect(!(outcome.output + outcome.errors).contains("canary"), "\(outcome.errors)")
     }
 }

@@ -16,7 +16,7 @@ struct ShardCommandTests {
                 let whole = try await runs.run(nil, "whole", night, stub)
                 try await runs.runShards(3, night, stub)
                 let merged = try await runs.merge(3, nil, ["--reports", "merged"])
-                merged.expect(whole.status)
+                    .expect(whole.status)
                 let (one, other) = (try whole.record, try merged.record)
                 for key in ["run", "at", "night", "outcome"] {
                     #expect("\(one[key] ?? "")" == "\(other[key] ?? "")")
@@ -50,9 +50,9 @@ struct ShardCommandTests {
             #expect([0, SIGKILL].contains(ended.status), "\(ended.errors)")
             if ended.status == 0 { try removeMerged() }
         }
-        try await runs.scratch.succeed(arguments)
+        try await runs.scratch.ask(arguments).expect(0)
         let again = try await runs.scratch.ask(arguments)
-        again.expect(0, saying: "Night 2026-03-04 is already merged.")
+            .expect(0, saying: "Night 2026-03-04 is already merged.")
         #expect(again.lines.first?.contains("Wed, 4 Mar 2026: complete.") == true)
     }
 

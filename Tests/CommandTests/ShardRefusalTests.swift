@@ -26,8 +26,7 @@ struct ShardRefusalTests {
                 ["s1.sqlite", "s2.sqlite", "merged.sqlite"]: "merged into itself",
             ]
             for (shards, sentence) in refusals {
-                let outcome = try await runs.merge(3, shards)
-                outcome.expect(64, saying: sentence)
+                let outcome = try await runs.merge(3, shards).expect(64, saying: sentence)
                 #expect(outcome.output == "")
                 for name in ["merged.sqlite", "merged.sqlite.lock", "Reports"] {
                     #expect(!runs.scratch.exists(name), "\(name)")

@@ -28,7 +28,7 @@ struct StandIn {
     /// Serves the recorded nights while `body` runs.
     ///
     /// - Parameter night: the night to begin with; nil for the newest.
-    static func fixtures<Result: Sendable>(
+    @discardableResult static func fixtures<Result: Sendable>(
         night: String? = nil,
         faults: [Fault] = [],
         _ body: (StandIn) async throws -> Result

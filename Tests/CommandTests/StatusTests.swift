@@ -15,8 +15,7 @@ struct StatusTests {
 
     @Test func `a complete run with fresh answers is good until they are stale`() async throws {
         try await scratch.complete(["2026-03-02"])
-        let fresh = try await status(at: "2026-03-02T09:00:00Z")
-        fresh.expect(0)
+        let fresh = try await status(at: "2026-03-02T09:00:00Z").expect(0)
         #expect(
             fresh.lines == [
                 "complete  Mon, 2 Mar 2026, 5 h ago: 2 listings: 2 new, 1 news item",
@@ -26,14 +25,12 @@ struct StatusTests {
         )
         let quiet = try await status(at: "2026-03-05T23:00:00Z", ["--quiet"])
         #expect(quiet.output == "")
-        let stale = try await status(at: "2026-03-06T04:00:00Z", ["--json"])
-        stale.expect(2)
+        let stale = try await status(at: "2026-03-06T04:00:00Z", ["--json"]).expect(2)
         let record = try stale.record
         #expect(record["good"] as? Bool == false)
         #expect((record["stale"] as? [[String: Any]])?.count == 2)
         #expect(record["noRunSince"] as? String == "2026-03-02")
-        let silent = try await status(at: "2026-03-10T04:00:00Z")
-        silent.expect(2)
+        let silent = try await status(at: "2026-03-10T04:00:00Z").expect(2)
         #expect(silent.lines.last == "No run since Mon, 2 Mar 2026. 2 listings are stale.")
     }
 
@@ -51,8 +48,7 @@ struct StatusTests {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             try await scratch.run(stub, at: "2026-03-02T04:00:00Z").expect(2)
         }
-        let after = try await status(at: "2026-03-02T05:00:00Z")
-        after.expect(2)
+        let after = try await status(at: "2026-03-02T05:00:00Z").expect(2)
         #expect(
             after.lines.first == """
                 incomplete  Mon, 2 Mar 2026, 1 h ago: 2 listings: 1 new, 1 not checked, 1 news item; \
@@ -123,11 +119,10 @@ struct StatusTests {
     @Test func `the doctor finds no fault in a sound archive, or names a fix`() async throws {
         try await scratch.stub { stub in
             let well = try await scratch.ask("doctor", "--reports", "not/yet/there", at: stub)
-            well.expect(0)
+                .expect(0)
             #expect(well.lines.count == 5 && well.lines.allSatisfy { $0.hasPrefix("ok") })
             try scratch.write("no archive", to: "storewatch.sqlite")
-            let ill = try await scratch.ask("doctor", "--json", at: stub)
-            ill.expect(1)
+            let ill = try await scratch.ask("doctor", "--json", at: stub).expect(1)
             let archive = try ill.records[1]
             #expect(archive["isGood"] as? Bool == false)
             #expect((archive["fix"] as? String)?.contains("--archive") == true)

@@ -96,17 +96,12 @@ extension TwoNights.Outcome {
         location: SourceLocation = #_sourceLocation
     ) {
         let expected = states.map { state in
-            let stand =
-                isUnknown(state.listing) ? "unknown 1.0 2026-03-02" : "changed 2.0 2026-03-03"
-            return "\(state.listing): \(stand)"
+            isUnknown(state.listing) ? "unknown 1.0 2026-03-02" : "changed 2.0 2026-03-03"
         }
-        #expect(states.map(\.told) == expected, sourceLocation: location)
-    }
-}
-
-extension ListingState {
-    fileprivate var told: String {
-        let night = standing.lastAnswered?.night.label ?? "never"
-        return "\(listing): \(status?.rawValue ?? "") \(page?.version ?? "") \(night)"
+        let told = states.map { state in
+            let night = state.standing.lastAnswered?.night.label ?? "never"
+            return "\(state.status?.rawValue ?? "") \(state.page?.version ?? "") \(night)"
+        }
+        #expect(told == expected, "\(states.map(\.listing))", sourceLocation: location)
     }
 }

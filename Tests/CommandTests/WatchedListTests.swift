@@ -40,8 +40,7 @@ struct WatchedListTests {
 
     private func list(_ arguments: String..., columns: Int? = nil) async throws -> [String] {
         let width = ["COLUMNS": columns.map { "\($0)" }]
-        let ended = try await scratch.ask(["list"] + arguments, with: width)
-        ended.expect(0)
+        let ended = try await scratch.ask(["list"] + arguments, with: width).expect(0)
         return ended.lines
     }
 
@@ -131,7 +130,7 @@ struct WatchedListTests {
             ["list", "--group", "games,our Apps"],
         ]
         for call in calls {
-            let ended = try await scratch.succeed(call)
+            let ended = try await scratch.ask(call).expect(0)
             #expect(ended.output.contains(/“(Games|Our apps)”|Games\n/), "\(ended.output)")
         }
         try scratch.write(

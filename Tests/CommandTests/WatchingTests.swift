@@ -42,8 +42,7 @@ struct WatchingTests {
                 let time = "2026-03-0\(day)T04:00:00Z"
                 return try await scratch.run(stub, at: time, json: false, more)
             }
-            let first = try await night(2, "--quiet")
-            first.expect(0, saying: "warning: \(words)")
+            let first = try await night(2, "--quiet").expect(0, saying: "warning: \(words)")
             #expect(!first.output.contains(words))
             let quiet = try await night(3, "--quiet")
             #expect(quiet.output == "" && quiet.errors == "")
@@ -82,7 +81,7 @@ struct WatchingTests {
         try bytes.dropLast(12).write(to: scratch.folder.appending(path: "Pictures/icons/half.png"))
         try await scratch.stub { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            outcome.expect(0, saying: "Refused icons: 2. The first: It is not a complete PNG")
+                .expect(0, saying: "Refused icons: 2. The first: It is not a complete PNG")
             #expect(try await stub.requests().pictures == 4)
             #expect(outcome.diagnostics.count == 1, "\(outcome.errors)")
         }

@@ -22,10 +22,10 @@ struct BackupTests {
             let more = ["--width", "1", "--no-report"]
             try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more) { _ in
                 try await stub.lookups(2)
-                try await scratch.succeed(["archive", "backup", "early.sqlite"])
+                try await scratch.ask(["archive", "backup", "early.sqlite"]).expect(0)
             }.expect(0)
         }
-        try await scratch.succeed(["archive", "backup", "late.sqlite"])
+        try await scratch.ask(["archive", "backup", "late.sqlite"]).expect(0)
         let ok = ["[integrity_check:\"ok\"]"]
         #expect(try scratch.query("early.sqlite", "PRAGMA integrity_check") == ok)
         let count = try scratch.query("late.sqlite", "SELECT count(*) AS n FROM snapshot")
@@ -34,7 +34,7 @@ struct BackupTests {
 
     @Test func `a backup replaces a file only by force, and the archive never`() async throws {
         try await scratch.playNights(0..<3)
-        try await scratch.succeed(["archive", "backup", "copy.sqlite"])
+        try await scratch.ask(["archive", "backup", "copy.sqlite"]).expect(0)
         let copy = try scratch.files(".")["copy.sqlite"]
         try await scratch.playNights(3..<5)
         for (file, reason) in [
@@ -45,7 +45,7 @@ struct BackupTests {
             try await scratch.ask("archive", "backup", file).expect(64, saying: reason)
         }
         #expect(try scratch.files(".")["copy.sqlite"] == copy)
-        try await scratch.succeed(["archive", "backup", "copy.sqlite", "--force"])
+        try await scratch.ask(["archive", "backup", "copy.sqlite", "--force"]).expect(0)
         #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
         #expect(try !scratch.names().contains { $0.hasPrefix(".") })
     }
@@ -72,13 +72,13 @@ struct BackupTests {
         try await scratch.playNights(0..<2)
         try scratch.write("", to: "elsewhere/empty")
         try scratch.link("backups", to: scratch.path("elsewhere"))
-        try await scratch.succeed(["archive", "backup", "backups/a.sqlite"])
+        try await scratch.ask(["archive", "backup", "backups/a.sqlite"]).expect(0)
         #expect(scratch.exists("elsewhere/a.sqlite"))
     }
 
     @Test func `a backup that is killed leaves the file before it`() async throws {
         try await scratch.playNights(0..<60)
-        try await scratch.succeed(["archive", "backup", "copy.sqlite"])
+        try await scratch.ask(["archive", "backup", "copy.sqlite"]).expect(0)
         let copy = try scratch.files(".")["copy.sqlite"]
         for _ in 0..<10 {
             let backup = ["archive", "backup", "copy.sqlite", "--force"]

@@ -65,7 +65,7 @@ struct OpenDataTests {
     }
 
     @Test func `the view of changes has the changes that the program prints`() async throws {
-        let printed = try await scratch.succeed(["changes", "--json"]).records
+        let printed = try await scratch.ask(["changes", "--json"]).expect(0).records
             .filter { $0["kind"] as? String != "event" }
         let shown = try rows("SELECT * FROM changes")
         #expect(printed.count > 50 && printed.count == shown.count)
