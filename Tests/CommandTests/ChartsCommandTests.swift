@@ -5,7 +5,7 @@ struct ChartsCommandTests {
     private let scratch = Scratch()
 
     init() throws {
-        try scratch.write(Program.text(of: "Fixtures/charts.yml"), to: "storewatch.yml")
+        try scratch.watch(Program.text(of: "Fixtures/charts.yml"))
     }
 
     private func charts(_ arguments: String...) async throws -> Program.Outcome {

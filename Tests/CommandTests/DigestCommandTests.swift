@@ -30,15 +30,14 @@ struct DigestCommandTests {
             let first = result(1, version: version, ", \"price\": \(price), \"currency\": \"USD\"")
             try scratch.write(night: night, ["us": [first, result(2)], "kr": [first]])
         }
-        try scratch.write(
+        try scratch.watch(
             """
             report: {timezone: UTC}
             groups:
               - {name: Ours, storefronts: [us, kr], apps: [{id: 1, own: true, name: "\(name)"}]}
               - {name: Theirs, storefronts: us, apps: [2]}
 
-            """,
-            to: "storewatch.yml"
+            """
         )
         var outcomes: [Program.Outcome] = []
         try await scratch.stub(night: "2026-03-02") { stub in

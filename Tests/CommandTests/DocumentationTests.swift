@@ -86,7 +86,7 @@ struct DocumentationTests {
 
     @Test(arguments: [["list"], ["watchlist", "check"]])
     func `the options of all commands may come before the command`(command: [String]) async throws {
-        try scratch.write("groups: [{name: a, apps: []}]\n", to: "storewatch.yml")
+        try scratch.watch("groups: [{name: a, apps: []}]\n")
         try await scratch.ask(Self.shared + command).expect(0)
     }
 

@@ -26,7 +26,7 @@ struct EditingTests {
     private let scratch = Scratch()
 
     init() throws {
-        try scratch.write(Self.watchlist, to: "storewatch.yml")
+        try scratch.watch(Self.watchlist)
     }
 
     /// Expects the watchlist with one of its lines replaced.
@@ -178,7 +178,7 @@ struct EditingTests {
 
     @Test func `an app in a list file is left to the file's owner`() async throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    list: l.txt\n"
-        try scratch.write(text, to: "storewatch.yml")
+        try scratch.watch(text)
         try scratch.write("# ours\n12\n", to: "l.txt")
         let outcome = try await scratch.ask("remove", "12")
         #expect(outcome.errors.hasPrefix("l.txt:2:1: error: the app is in this list file"))

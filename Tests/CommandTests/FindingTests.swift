@@ -120,7 +120,7 @@ struct FindingTests {
         )
         let groups =
             "[{name: a, storefronts: [jp, us], apps: [3, com.example.a2, 4, 1, com.example.x]}]"
-        try scratch.write("groups: \(groups)\n", to: "storewatch.yml")
+        try scratch.watch("groups: \(groups)\n")
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let shown = try await scratch.ask("list", at: stub).lines.dropFirst(2).map { line in

@@ -9,26 +9,20 @@ struct HistoryTests {
     private static let played = SharedNights { scratch in
         let steady = "First.\\nRuns at a steady pace."
         let old = (1...6).map { result($0, notes(steady) + description + rating(4.5, 100)) }
-        let release = result(
-            1,
-            version: "2.0",
-            notes("First.\\nRuns at a faster pace.") + description + rating(4.6, 200)
-        )
+        let faster = notes("First.\\nRuns at a faster pace.") + description + rating(4.6, 200)
+        let release = result(1, version: "2.0", faster)
         let bare = (2...5).map { result($0, notes(steady)) }
         try scratch.write(night: "2026-03-02", ["kr": old, "us": old])
-        try scratch.write(
-            night: "2026-03-03",
-            ["kr": [release] + bare + [old[5]], "us": [release] + old[1...]]
-        )
-        try scratch.write(
+        let after = ["kr": [release] + bare + [old[5]], "us": [release] + old[1...]]
+        try scratch.write(night: "2026-03-03", after)
+        try scratch.watch(
             """
             brake: {share: 0.5, least: 4}
             report: {timezone: UTC}
             groups:
               - {name: first, storefronts: [kr, us], apps: [1]}
               - {name: rest, storefronts: [kr, us], apps: [2, 3, 4, 5, 6]}
-            """,
-            to: "storewatch.yml"
+            """
         )
         try await scratch.complete(["2026-03-02", "2026-03-03"], hasReport: true)
     }
@@ -112,9 +106,8 @@ struct HistoryTests {
             #expect(try await ids(told("review", "explain", id)).first == id)
         }
         let record = try #require(try await told("review", "explain", "2-1-kr-version").first)
-        #expect(
-            record["standing"] as? String == "confirmed" && record["rule"] as? String == "forward"
-        )
+        #expect(record["standing"] as? String == "confirmed")
+        #expect(record["rule"] as? String == "forward")
         let seen = try #require(record["seen"] as? [[String: Any]])
         #expect(seen.map { $0["value"] as? String } == ["1.0", "2.0"])
         #expect(seen.map { $0["night"] as? String } == ["2026-03-02", "2026-03-03"])

@@ -27,7 +27,7 @@ struct KeywordBrakeTests {
                 to: "Nights/\(date)/us.json"
             )
         }
-        try scratch.write(
+        try scratch.watch(
             """
             report: {timezone: UTC}
             groups: [{name: Ours, storefronts: [us], apps: [1], keywords: \(keywords)}]
@@ -35,8 +35,7 @@ struct KeywordBrakeTests {
             rules:
               - {when: {kind: event, storefront: us, app: 1}, send: log}
 
-            """,
-            to: "storewatch.yml"
+            """
         )
         try await scratch.complete(nights.map(\.0), hasReport: true)
     }

@@ -109,9 +109,8 @@ struct KeywordQueryTests {
     @Test func `a developer with more apps than Apple names is reported`() async throws {
         let apps = (1...201).map { result($0, #", "artistId": 77, "artistName": "Many""#) }
         try scratch.write(night: "2026-03-02", ["us": apps])
-        try scratch.write(
-            "groups: [{name: a, storefronts: [us], developers: [77]}]\nreport: {timezone: UTC}\n",
-            to: "storewatch.yml"
+        try scratch.watch(
+            "groups: [{name: a, storefronts: [us], developers: [77]}]\nreport: {timezone: UTC}\n"
         )
         let sentence = "Many (77) in US sells 200 apps or more"
         try await scratch.stub { stub in

@@ -14,7 +14,7 @@ struct KeywordTests {
     }
 
     private static func writeWatchlist(to scratch: Scratch) throws {
-        try scratch.write(Program.text(of: "Fixtures/keywords.yml"), to: "storewatch.yml")
+        try scratch.watch(Program.text(of: "Fixtures/keywords.yml"))
     }
 
     func night(
@@ -59,10 +59,7 @@ struct KeywordTests {
     }
 
     @Test func `a watchlist of keywords alone is one`() async throws {
-        try scratch.write(
-            "groups: [{name: T, storefronts: us, keywords: [habit tracker]}]\n",
-            to: "storewatch.yml"
-        )
+        try scratch.watch("groups: [{name: T, storefronts: us, keywords: [habit tracker]}]\n")
         try await StandIn.fixtures(night: Self.dates[0]) { stub in
             try await night(Self.dates[0], stub, ["--no-report"])
         }.expect(0)

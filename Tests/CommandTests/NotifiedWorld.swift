@@ -45,13 +45,12 @@ struct NotifiedWorld {
     func watch(named channels: [String: String]) throws {
         let names = channels.keys.sorted()
         let lines = names.map { "  \($0): \(channels[$0, default: ""])\n" }.joined()
-        try scratch.write(
+        try scratch.watch(
             """
             groups: [{name: a, storefronts: [us], apps: \(Array(1...apps))}]
             \(lines.isEmpty ? "" : "channels:\n\(lines)")\(Self.rule)\(names.joined(separator: ", "))]}]
             report: {timezone: UTC}
-            """,
-            to: "storewatch.yml"
+            """
         )
     }
 
@@ -95,7 +94,7 @@ struct NotifiedWorld {
     private static func play(_ apps: Int, in scratch: Scratch) async throws {
         try write(0, of: apps, to: scratch)
         let groups = "groups: [{name: a, storefronts: us, apps: \(Array(1...apps))}]"
-        try scratch.write("\(groups)\nreport: {timezone: UTC}\n", to: "storewatch.yml")
+        try scratch.watch("\(groups)\nreport: {timezone: UTC}\n")
         try await scratch.stub { try await scratch.ask(arguments(at: $0.url, 0)).expect(0) }
     }
 

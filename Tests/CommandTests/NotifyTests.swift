@@ -179,14 +179,13 @@ struct NotifyTests {
             let results = [result(1, version: version)]
             try scratch.write(night: night, ["us": results, "kr": results])
         }
-        try scratch.write(
+        try scratch.watch(
             """
             groups: [{name: a, storefronts: [kr, us], apps: [1]}]
             channels: {x: {command: [tee, -a, news.jsonl]}}
             rules: [{when: {kind: release}, send: x}]
             report: {timezone: UTC}
-            """,
-            to: "storewatch.yml"
+            """
         )
         try await scratch.complete(["2026-03-02"])
         let faults = [Fault(.badRequest, .storefront("us"))]

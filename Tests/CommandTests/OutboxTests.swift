@@ -116,15 +116,14 @@ struct OutboxTests {
     }
 
     @Test func `a week's news leaves out what is over, and has stale listings once`() async throws {
-        try world.scratch.write(
+        try world.scratch.watch(
             """
             groups: [{name: a, storefronts: [us], apps: [1, 2]}]
             staleAfter: 1
             channels: {x: {command: [tee, -a, news.jsonl], digest: weekly}}
             rules: [{when: {kind: [release, stale]}, send: x}]
             report: {timezone: UTC}
-            """,
-            to: "storewatch.yml"
+            """
         )
         try await world.stub { stub in
             try await world.run(stub, night: 1).expect(0)

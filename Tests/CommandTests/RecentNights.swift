@@ -28,7 +28,7 @@ struct RecentNights: Sendable {
     }
 
     private static func write(_ nights: [String], to scratch: Scratch) throws {
-        try scratch.write(
+        try scratch.watch(
             """
             report: {timezone: UTC}
             groups:
@@ -37,8 +37,7 @@ struct RecentNights: Sendable {
                 apps: [{id: 1, own: true}]
               - {name: "Rivals, large", storefronts: [kr, us], apps: [{id: 2, name: Paper Orchard}]}
 
-            """,
-            to: "storewatch.yml"
+            """
         )
         let own = #", "releaseNotes": "First.""#
         let release = #", "releaseNotes": "Now with a garden.""#

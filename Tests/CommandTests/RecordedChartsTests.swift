@@ -115,7 +115,7 @@ struct RecordedChartsTests {
         // The apps with the most positions in the recorded charts.
         let counts = places.keys.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
         let apps = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.watched)
-        try scratch.write(
+        try scratch.watch(
             """
             storefronts: [cn, jp, us]
             report: {timezone: GMT, images: none}
@@ -127,8 +127,7 @@ struct RecordedChartsTests {
                   - {chart: top-paid, category: business}
                   - {chart: top-free, category: games}
                   - {chart: top-paid, category: games}
-            """,
-            to: "storewatch.yml"
+            """
         )
     }
 

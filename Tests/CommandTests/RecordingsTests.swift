@@ -19,7 +19,7 @@ struct RecordingsTests {
     @Test func `no result is lost, and every page parses`() async throws {
         let nights = try RecordedNights(folder: URL(filePath: try #require(RecordedNights.folder)))
         try #require(nights.count >= 8)
-        try scratch.write(nights.watchlist, to: "storewatch.yml")
+        try scratch.watch(nights.watchlist)
         for index in 0..<nights.count { try nights.write(index, to: scratch) }
         try await scratch.stub(night: nights.date(0)) { stub in
             for index in 0..<nights.count {

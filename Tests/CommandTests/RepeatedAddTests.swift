@@ -18,7 +18,7 @@ struct RepeatedAddTests {
     private let scratch = Scratch()
 
     init() throws {
-        try scratch.write(Self.watchlist, to: "storewatch.yml")
+        try scratch.watch(Self.watchlist)
     }
 
     @Test(arguments: ["9000000001", "com.example.inkcrow", "9000000013"])

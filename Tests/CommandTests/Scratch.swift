@@ -99,13 +99,16 @@ final class Scratch: Sendable {
 
     /// Changes the text of the watchlist.
     func edit(_ change: (String) -> String) throws {
-        try write(change(read("storewatch.yml")), to: "storewatch.yml")
+        try watch(change(read("storewatch.yml")))
     }
+
+    /// Writes a watchlist.
+    func watch(_ text: String) throws { try write(text, to: "storewatch.yml") }
 
     /// Writes a watchlist of some apps in one or more storefronts.
     func watch(_ apps: [Int], in storefronts: String, settings: String = "") throws {
         let groups = "groups: [{name: a, storefronts: \(storefronts), apps: \(apps)}]\n"
-        try write(settings.isEmpty ? groups : "\(settings)\n\(groups)", to: "storewatch.yml")
+        try watch(settings.isEmpty ? groups : "\(settings)\n\(groups)")
     }
 
     /// Writes a night of responses: for each storefront, the results as JSON objects.

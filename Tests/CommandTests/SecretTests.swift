@@ -43,14 +43,13 @@ struct SecretTests {
             try world.watch("{command: [tee, -a, news.jsonl]}")
             let channels = Self.channels(stub)
             let lines = channels.sorted { $0.key < $1.key }.map { "  \($0): \($1)\n" }.joined()
-            try world.scratch.write(
+            try world.scratch.watch(
                 """
                 groups: [{name: a, storefronts: [us], apps: [1]}]
                 report: {timezone: UTC}
                 channels:
                 \(lines)rules: [{send: [\(channels.keys.sorted().joined(separator: ", "))]}]
-                """,
-                to: "storewatch.yml"
+                """
             )
             var variables = Self.variables
             variables["HOOK"] = url.replacing("STUB", with: stub.url)

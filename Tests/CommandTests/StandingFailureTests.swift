@@ -81,15 +81,14 @@ struct StandingFailureTests {
     }
 
     @Test func `a listing never answered raises an alarm, by its group's pace`() async throws {
-        try scratch.write(
+        try scratch.watch(
             """
             staleAfter: 1
             groups:
               - {name: a, storefronts: [us], apps: [1]}
               - {name: b, storefronts: [us], apps: [2], every: 3d}
 
-            """,
-            to: "storewatch.yml"
+            """
         )
         try await scratch.stub(faults: [Fault(.badRequest)]) { stub in
             try await night(stub, 1).expect(1)

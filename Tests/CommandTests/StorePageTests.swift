@@ -13,13 +13,12 @@ struct StorePageTests {
         for app in [1, 2] {
             try scratch.write(Self.page(of: app), to: "Nights/2026-03-02/pages/kr-\(app).html")
         }
-        try scratch.write(
+        try scratch.watch(
             """
             storePages: weekly
             report: {timezone: UTC}
             groups: [{name: Rivals, storefronts: kr, apps: [1, 2]}]
-            """,
-            to: "storewatch.yml"
+            """
         )
     }
 

@@ -53,7 +53,7 @@ struct TwoNights {
         let groups = apps.map { storefront, ids in
             "  - {name: \(storefront), storefronts: \(storefront), apps: \(ids)}\n"
         }
-        try scratch.write("groups:\n\(groups.sorted().joined())", to: "storewatch.yml")
+        try scratch.watch("groups:\n\(groups.sorted().joined())")
         try await scratch.complete(["2026-03-02"])
     }
 

@@ -16,7 +16,7 @@ struct WatchedListTests {
         let japan = all.map { app($0, "1500", "JPY") }
         let us = all.map { app($0, "1299.99", "USD") }
         try scratch.write(night: "2026-03-02", ["jp": japan, "us": us])
-        try scratch.write(
+        try scratch.watch(
             """
             report: {timezone: UTC}
             groups:
@@ -28,8 +28,7 @@ struct WatchedListTests {
                 apps: [1000000002, 1000000003, com.example.a1000000004, com.example.none]
               - {name: Later, storefronts: [us], apps: []}
 
-            """,
-            to: "storewatch.yml"
+            """
         )
         try await scratch.complete(["2026-03-02"])
     }
@@ -109,7 +108,7 @@ struct WatchedListTests {
 
     @Test func `a group is named in small or capital letters`() async throws {
         let scratch = Scratch()
-        try scratch.write(
+        try scratch.watch(
             """
             storefronts: [kr]
             groups:
@@ -120,8 +119,7 @@ struct WatchedListTests {
                 apps:
                   - 2
 
-            """,
-            to: "storewatch.yml"
+            """
         )
         let calls = [
             ["add", "3", "--offline", "--group", "games"],
@@ -133,9 +131,8 @@ struct WatchedListTests {
             let ended = try await scratch.ask(call).expect(0)
             #expect(ended.output.contains(/“(Games|Our apps)”|Games\n/), "\(ended.output)")
         }
-        try scratch.write(
-            "storefronts: [kr]\ngroups: [{name: games, apps: [1]}, {name: Games, apps: [2]}]\n",
-            to: "storewatch.yml"
+        try scratch.watch(
+            "storefronts: [kr]\ngroups: [{name: games, apps: [1]}, {name: Games, apps: [2]}]\n"
         )
         for group in ["Games", "games"] {
             #expect(try await scratch.ask("list", "--group", group).lines.first == group)

@@ -27,9 +27,8 @@ extension Scratch {
         into archive: String = "storewatch.sqlite",
         showing results: @Sendable (_ day: Int) -> [Int64: String]
     ) async throws {
-        try write(
-            "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr], apps: [1, 2]}\n",
-            to: "storewatch.yml"
+        try watch(
+            "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr], apps: [1, 2]}\n"
         )
         let listings = try [1, 2].map { app in
             Listing(app: try #require(AppID(app)), storefront: try #require(Storefront("kr")))
