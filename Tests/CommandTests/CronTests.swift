@@ -18,11 +18,9 @@ struct CronTests {
     }
 
     @Test func `the README's line finds the program and the folder`() async throws {
-        let line = try Program.text(of: "README.md").replacing(
-            "/usr/bin",
-            with: Program.folder.path
-        )
-        .replacing("/srv/storewatch", with: scratch.folder.path)
+        let line = try Program.text(of: "README.md")
+            .replacing("/usr/bin", with: Program.folder.path)
+            .replacing("/srv/storewatch", with: scratch.folder.path)
         try await cron(line).expect(64, saying: "storewatch init")
     }
 

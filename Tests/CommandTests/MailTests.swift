@@ -129,10 +129,7 @@ struct MailTests {
     /// Installs a shell script in place of one of the machine's programs.
     private func install(_ script: String, as program: String) throws {
         try world.scratch.write("#!/bin/sh\n\(script)\n", to: "bin/\(program)")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755],
-            ofItemAtPath: world.scratch.path("bin/\(program)")
-        )
+        #expect(unsafe chmod(world.scratch.path("bin/\(program)"), 0o755) == 0)
     }
 
     /// The search path with the installed scripts before the machine's programs.
