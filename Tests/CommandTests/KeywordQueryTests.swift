@@ -71,7 +71,7 @@ struct KeywordQueryTests {
             #expect(status.output.contains("\(listings) listings: "), "\(status.output)")
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("of \(listings) store listings checked"))
-            #expect(page.contains("\(requests) requests"))
+            #expect(page.contains("requests: \(requests)"))
             #expect(try await scratch.ask("list", "--json").lines.count == listings)
         }
     }
