@@ -232,7 +232,10 @@ let package = Package(
         ),
         tests(
             "Archives",
-            ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
+            [
+                "Archives", "AppStore", "ChangeDetection", "History", "TestSupport", "Watchlists",
+                .grdb,
+            ]
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "ChangeDetection", "TestRandomness"]),

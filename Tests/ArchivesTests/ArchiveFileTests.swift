@@ -1,18 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Archives
 
 /// Connections to an archive while another program moves the archive's files.
 struct ArchiveFileTests {
+    private let scratch = Scratch()
+
     /// Opening the other file would truncate it while other processes have mapped it, and end them
     /// by SIGBUS.
     @Test func `no connection opens another file that has taken the archive's name`() async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "storewatch-file-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (path, other) = (folder.appending(path: "a").path, folder.appending(path: "b").path)
+        let (path, other) = (scratch.path("a"), scratch.path("b"))
         do { _ = try Archive(at: other) }
         let archive = try Archive(at: path)
         let index = try FileManager.default.attributesOfItem(atPath: "\(path)-shm")[.size] as? Int

@@ -1,22 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Archives
 
 /// The files next to an archive. Other users can neither replace them nor read more of them than of
 /// the archive.
-final class ArchiveModeTests: Sendable {
-    private let folder: URL
+struct ArchiveModeTests {
+    private let scratch = Scratch()
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "storewatch-mode-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func path(_ name: String) -> String { folder.appending(path: name).path }
+    private func path(_ name: String) -> String { scratch.path(name) }
 
     private func archive(mode: mode_t) throws -> Archive {
         do { _ = try Archive(at: path("a.sqlite")) }
@@ -35,7 +28,7 @@ final class ArchiveModeTests: Sendable {
         let archive = try archive(mode: mode)
         try archive.backup(to: path("new.sqlite"), isForced: false)
         #expect(try self.mode("new.sqlite") == mode)
-        try Data().write(to: folder.appending(path: "old.sqlite"))
+        try Data().write(to: scratch.file("old.sqlite"))
         #expect(unsafe chmod(path("old.sqlite"), 0o666) == 0)
         try archive.backup(to: path("old.sqlite"), isForced: true)
         #expect(try self.mode("old.sqlite") == mode)
@@ -47,14 +40,14 @@ final class ArchiveModeTests: Sendable {
         let archive = try archive(mode: 0o600)
         let names = ["b.sqlite.storewatch-backup", ".storewatch-backup", ".storewatch-backup-1"]
         let own = Data("mine".utf8)
-        try own.write(to: folder.appending(path: "mine"))
+        try own.write(to: scratch.file("mine"))
         for name in names.map({ ".\($0)" }) + names {
             #expect(unsafe link(path("mine"), path(name)) == 0)
         }
         try archive.backup(to: path("b.sqlite"), isForced: false)
-        #expect(try Data(contentsOf: folder.appending(path: "mine")) == own)
+        #expect(try Data(contentsOf: scratch.file("mine")) == own)
         #expect(try mode("b.sqlite") == 0o600)
-        let drafts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let drafts = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
             .filter { $0.hasPrefix(".storewatch-backup-") }
         #expect(drafts == [".storewatch-backup-1"])
     }
@@ -63,7 +56,7 @@ final class ArchiveModeTests: Sendable {
         try archive(mode: 0o640).backup(to: path("private.sqlite"), isForced: false)
         #expect(unsafe chmod(path("private.sqlite"), 0o604) == 0)
         let merged = try Archive(at: path("merged.sqlite"))
-        try Data().write(to: folder.appending(path: "merged.sqlite.lock"))
+        try Data().write(to: scratch.file("merged.sqlite.lock"))
         merged.restrictPermissions(toThoseOf: [path("a.sqlite"), path("private.sqlite")])
         for suffix in ["", "-wal", "-shm", ".lock"] {
             #expect(try mode("merged.sqlite\(suffix)") == 0o600, "\(suffix)")

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
-import Foundation
 import GRDB
 import History
+import TestSupport
 import Testing
 
 @testable import Archives
@@ -17,23 +17,17 @@ struct FailureTextTests {
     }
 
     @Test func `a long reason of a whole lookup is cut, and stored once`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "test.sqlite").path
-        let archive = try Archive(at: file)
-        let run = try archive.begin(at: .now, zone: .gmt, watchlist: "{}").run
-        let kr = try #require(Storefront("kr"))
-        let ids = (1...200).compactMap { AppID($0) }
-        let lookup = Lookup(storefront: kr, language: nil, ids: ids)
+        let archive = try Archive()
+        let run = try archive.begin()
+        let lookup = try lookup(of: 1...200)
         let failure = Failure(.badRequest, "Refused: " + String(repeating: "a1", count: 500_000))
         #expect(failure.detail.count == 300)
-        try archive.record(.failed(failure), to: lookup, in: run, requests: 1)
-        try archive.record(.failed(failure), to: lookup, in: run, requests: 2)
+        for requests in 1...2 {
+            try archive.record(.failed(failure), to: lookup, in: run, requests: requests)
+        }
         let standings = try archive.standings(with: .unknown, in: run)
-        #expect(standings.count == 200)
-        #expect(standings.allSatisfy { $0.failure == failure })
-        let counts = try DatabaseQueue(path: file).read { db in
+        #expect(standings.count == 200 && standings.allSatisfy { $0.failure == failure })
+        let counts = try archive.read { db in
             try Row.fetchOne(db, sql: "SELECT count(*), count(DISTINCT detail) FROM unknown")
         }
         #expect(counts?[0] == 200 && counts?[1] == 1)

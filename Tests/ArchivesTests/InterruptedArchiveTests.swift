@@ -1,30 +1,29 @@
 import Archives
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// An archive whose very first transaction was interrupted.
 struct InterruptedArchiveTests {
+    private let scratch = Scratch()
+
     @Test func `a first night that was killed does not lock the next one out`() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "storewatch-interrupted-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (begun, killed) = (folder.appending(path: "begun"), folder.appending(path: "killed"))
-        let database = try DatabaseQueue(path: begun.path)
+        let (begun, killed) = (scratch.path("begun"), scratch.path("killed"))
+        let database = try DatabaseQueue(path: begun)
         try database.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE a (b)")
             // The rows exceed SQLite's cache, so pages reach the file before the transaction ends.
             for _ in 0..<100 { try db.execute(sql: "INSERT INTO a VALUES (zeroblob(4000))") }
             for suffix in ["", "-journal"] {
                 try FileManager.default.copyItem(
-                    atPath: begun.path + suffix,
-                    toPath: killed.path + suffix
+                    atPath: begun + suffix,
+                    toPath: killed + suffix
                 )
             }
             try db.execute(sql: "ROLLBACK")
         }
-        let archive = try Archive(at: killed.path)
+        let archive = try Archive(at: killed)
         #expect(try archive.faults() == [])
         #expect(try archive.runs().isEmpty)
     }

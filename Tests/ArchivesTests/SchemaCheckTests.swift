@@ -1,22 +1,16 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Archives
 
 /// Archives with tables, views, indexes and triggers that Storewatch did not make.
-final class SchemaCheckTests: Sendable {
-    private let folder: URL
-    private var path: String { folder.appending(path: "a.sqlite").path }
+struct SchemaCheckTests {
+    private let scratch = Scratch()
+    private var path: String { scratch.path("a.sqlite") }
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "storewatch-schema-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        do { _ = try Archive(at: path) }
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { _ = try Archive(at: path) }
 
     private func execute(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
@@ -47,7 +41,7 @@ final class SchemaCheckTests: Sendable {
         sql: String
     ) throws {
         try execute(sql)
-        let copy = folder.appending(path: "copy.sqlite").path
+        let copy = scratch.path("copy.sqlite")
         try Archive(existingAt: path).backup(to: copy, isForced: false)
         for path in [path, copy] {
             try Archive.checkSchema(of: path)

@@ -1,8 +1,7 @@
-import History
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
+import History
 import Testing
 
 /// The number of values on a night that could not be read.
@@ -17,18 +16,15 @@ struct UnreadableCountTests {
         count: Int
     ) throws {
         let archive = try Archive()
-        let app = try #require(AppID(1))
-        let kr = try #require(Storefront("kr"))
-        let lookup = Lookup(storefront: kr, language: nil, ids: [app])
-        let start = Date(timeIntervalSince1970: 1_772_000_000)
-        let run = try archive.begin(at: start, zone: .gmt, watchlist: "{}").run
+        let lookup = try lookup(of: 1...1)
+        let run = try archive.begin()
         func response(without fields: [Field]) -> LookupResponse {
             var page = StorePage(name: "App", bundleID: "b", version: "1.0")
             page.unreadable = Set(fields)
             var oddities = Oddities()
             oddities.wrongTypes = fields.count
-            let sighting = Sighting(page: page, rating: nil)
-            return .answered([app: .present(sighting)], oddities: oddities)
+            let finding = Finding.present(Sighting(page: page, rating: nil))
+            return .answered([lookup.ids[0]: finding], oddities: oddities)
         }
         try archive.record(response(without: first), to: lookup, in: run, requests: 1)
         try archive.recordRecheck(response(without: second), to: lookup, in: run, requests: 2)

@@ -159,26 +159,10 @@ extension RunSummary {
     var positive: [ListingStatus: Int] { counts.filter { $0.value > 0 } }
 }
 
-/// A folder that is deleted with this value.
-final class Scratch: Sendable {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-    init() {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    func path(_ name: String) -> String { folder.appending(path: name).path }
-
-    func read(_ name: String) throws -> String {
-        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    }
-
+extension Scratch {
     /// The watchlist with this text, whose files are in the folder.
     func watchlist(_ text: String) throws -> Watchlist {
-        let file = folder.appending(path: "storewatch.yml")
-        try Data(text.utf8).write(to: file)
-        return try WatchlistFile(at: file.path).watchlist
+        try Data(text.utf8).write(to: file("storewatch.yml"))
+        return try WatchlistFile(at: path("storewatch.yml")).watchlist
     }
 }
