@@ -32,6 +32,19 @@ struct RuleSentenceTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (.blank, .gone, "nothing known was in the storefront’s response"),
+            (.forward, .returned, "again"),
+            (.emptied, .changed(.name, before: .text("A"), after: nil), "leave out fields"),
+            (.emptied, .changed(.genres, before: .list(["A"]), after: .list([])), "out lists"),
+        ] as [(Rule, Change.Kind, String)]
+    )
+    func `a sentence is about what changed`(rule: Rule, kind: Change.Kind, words: String) {
+        let sentence = rule.sentence(about: kind, confirmAfter: 2)
+        #expect(sentence.contains(words) && !sentence.contains("14 days"), "\(sentence)")
+    }
+
     @Test func `sentences say “different”, not “another”`() {
         for rule in FieldRule.allCases {
             #expect(!"\(rule.change) \(rule.ignoredDifferences)".contains("another"))

@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import History
 import News
 import TestSupport
@@ -20,7 +19,7 @@ struct AcceptedNewsTests {
     private func watchlist(confirmAfter: Int, rules: [NotificationRule]) -> Watchlist {
         var watchlist = Watchlist(1...12, in: ["us"])
         watchlist.confirmAfter = confirmAfter
-        let service = Channel.Service.command(["tee", "-a", scratch.path("x")])
+        let service = Channel.Service.command(["tee", "-a", scratch.path("messages")])
         watchlist.channels = [Channel(name: "x", service: service)]
         watchlist.rules = rules
         return watchlist
@@ -33,13 +32,11 @@ struct AcceptedNewsTests {
         _ version: String,
         _ list: Watchlist
     ) async throws {
-        let findings = list.listings.map { listing -> (Listing, Finding) in
-            let version = listing.app.number == 1 ? version : "1.0"
-            return (listing, .showing(StorePage(version, name: "\(name) \(listing.app)")))
-        }
         var player = NightPlayer(archive)
         player.reportFolder = scratch.path("site")
-        let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
+        let store = StoreCatalog(list.listings) { listing in
+            StorePage(listing.app.number == 1 ? version : "1.0", name: "\(name) \(listing.app)")
+        }
         try await player.play(day, list, asking: store)
     }
 
@@ -70,22 +67,9 @@ struct AcceptedNewsTests {
         #expect(try titles("apps/7.xml").count == 1)
     }
 
-    private struct Message: Decodable {
-        struct Event: Decodable { let id: String }
-
-        let events: [Event]
-    }
-
     /// The IDs of the notifications that the channel has received.
     private var sent: Set<String> {
-        get throws {
-            let lines = (try? scratch.read("x"))?.split(separator: "\n") ?? []
-            return Set(
-                try lines.flatMap { line in
-                    try JSONDecoder().decode(Message.self, from: Data(line.utf8)).events.map(\.id)
-                }
-            )
-        }
+        get throws { Set(try scratch.messages.flatMap(\.events).map(\.id)) }
     }
 
     private static func rule(_ kind: NewsKind, nights: Int) -> NotificationRule {

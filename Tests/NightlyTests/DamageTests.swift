@@ -34,14 +34,14 @@ struct DamageTests {
     private static func play(at path: String) async throws {
         let player = NightPlayer(try Archive(at: path))
         for day in 0..<12 {
-            let shown = (Int64(1)...60).map { app -> (Listing, StorePage) in
-                let version = (day + Int(app)) / 7
-                var page = StorePage("\(version).0", name: "App \(app)")
-                page.releaseNotes = String(repeating: "What is new in \(version). ", count: 80)
-                page.description = "App \(app) does what it says."
-                return (Listing(app, "kr"), page)
+            let listings = (Int64(1)...60).map { Listing($0, "kr") }
+            try await player.play(Double(day), listings) { listing in
+                let version = (day + Int(listing.app.number)) / 7
+                let notes = String(repeating: "What is new in \(version). ", count: 80)
+                var page = StorePage("\(version).0", name: "App \(listing.app)", notes: notes)
+                page.description = "App \(listing.app) does what it says."
+                return page
             }
-            try await player.play(Double(day), Dictionary(uniqueKeysWithValues: shown))
         }
     }
 

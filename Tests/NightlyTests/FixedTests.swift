@@ -80,18 +80,6 @@ struct FixedTests {
         #expect(summary.oddities.unasked == 6)
     }
 
-    @Test func `a return says that a response contains the app again`() {
-        let sentence = Rule.forward.sentence(about: .returned, confirmAfter: 2)
-        #expect(sentence.contains("again") && !sentence.contains("14 days"))
-    }
-
-    @Test func `a text that a response lacks is not reported as an empty list`() {
-        let text = Change.Kind.changed(.description, before: .text("Long."), after: nil)
-        #expect(Rule.emptied.sentence(about: text, confirmAfter: 2).contains("leave out fields"))
-        let list = Change.Kind.changed(.languages, before: .list(["EN"]), after: .list([]))
-        #expect(Rule.emptied.sentence(about: list, confirmAfter: 2).contains("leave out lists"))
-    }
-
     @Test func `a report that cannot be written leaves the night, its metrics and a status`()
         async throws
     {

@@ -13,98 +13,72 @@ import Watchlists
 
 /// Nights that request rankings for keywords, played in one process.
 struct KeywordNightsTests {
-    private final class Asked: Sendable {
-        private let keywords = Mutex<[String]>([])
-
-        func note(_ keyword: String) { keywords.withLock { $0.append(keyword) } }
-
-        /// Returns and clears the list of keywords requested since the last call.
-        func take() -> [String] {
-            keywords.withLock { keywords in
-                defer { keywords = [] }
-                return keywords.sorted()
-            }
-        }
-    }
-
-    private let archive: Archive
-    private let player: NightPlayer
-    private let asked = Asked()
-
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
-    }
+    private let archive = Archive.inMemory
 
     private func watchlist(_ keywords: [String], apps: [Int64] = [7]) -> Watchlist {
         Watchlist(apps, in: ["us"], following: keywords.map { .keyword($0) })
     }
 
-    /// - Parameter position: the app's position for every keyword; nil if it is not among the
-    ///   results.
-    private func store(position: Int?, failing: Set<String> = []) -> StoreCatalog {
-        store(failing) { _ in
-            RankingResponse(appCount: 200, apps: position.map { [$0: NamedApp(7)] } ?? [:])
-        }
-    }
-
-    /// A store without responses about some keywords.
-    private func store(
-        _ failing: Set<String>,
-        _ response: @escaping @Sendable (WatchedRanking) -> RankingResponse
-    ) -> StoreCatalog {
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { [asked] (watched) throws(Failure) in
-            asked.note(watched.ranking.name)
-            if failing.contains(watched.ranking.name) { throw Failure(.throttled, "Slowly.") }
-            return response(watched)
-        }
-        store.cutShort = { failing.isEmpty ? nil : .patience }
-        return store
-    }
-
+    /// Plays a night, and returns its summary and the keywords that it requested.
+    ///
+    /// - Parameter failing: the keyword without a response.
+    @discardableResult
     private func night(
         _ day: Double,
         _ watchlist: Watchlist,
-        _ store: StoreCatalog
-    ) async throws -> RunSummary {
-        try await player.play(day, watchlist, asking: store)
+        failing: String? = nil,
+        _ response: @escaping @Sendable (WatchedRanking) -> RankingResponse
+    ) async throws -> (summary: RunSummary, asked: [String]) {
+        let asked = Mutex<[String]>([])
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { (watched) throws(Failure) in
+            asked.withLock { $0.append(watched.ranking.name) }
+            if watched.ranking.name == failing { throw Failure(.throttled, "Slowly.") }
+            return response(watched)
+        }
+        store.cutShort = { failing == nil ? nil : .patience }
+        let summary = try await NightPlayer(archive).play(day, watchlist, asking: store)
+        return (summary, asked.withLock(\.self).sorted())
     }
 
-    @Test func `a night that is completed repeats only requests without a response`() async throws {
-        let watchlist = watchlist(["a", "b", "c"])
-        let start = try await night(0, watchlist, store(position: 3, failing: ["b"]))
-        #expect(start.outcome == .incomplete)
-        #expect(asked.take() == ["a", "b", "c"])
-        let requests = try archive.failedRequests(in: start.run)
-        #expect(requests.map(\.sentence) == ["Keyword “b” in US had no response. Slowly."])
-        let whole = try await night(0.1, watchlist, store(position: 3))
-        #expect(whole.run == start.run && whole.outcome == .complete)
-        #expect(asked.take() == ["b"])
-        #expect(try archive.failedRequests(in: whole.run).isEmpty)
+    /// A response in which app 7 has a position among 200 apps; nil if it is not among them.
+    private static func placing(_ position: Int?) -> RankingResponse {
+        RankingResponse(appCount: 200, apps: position.map { [$0: NamedApp(7)] } ?? [:])
     }
 
-    /// A store that responds to every keyword with these apps in this order.
-    private func store(order: [Int64], failing: Set<String> = []) -> StoreCatalog {
-        store(failing) { watched in
+    /// Responses in which the apps are in this order.
+    private static func ordered(
+        _ order: [Int64]
+    ) -> @Sendable (WatchedRanking) -> RankingResponse {
+        { watched in
             let apps = order.map { NamedApp($0) }
             return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
         }
     }
 
+    @Test func `a night that is completed repeats only requests without a response`() async throws {
+        let watchlist = watchlist(["a", "b", "c"])
+        let start = try await night(0, watchlist, failing: "b") { _ in Self.placing(3) }
+        #expect(start.summary.outcome == .incomplete && start.asked == ["a", "b", "c"])
+        let requests = try archive.failedRequests(in: start.summary.run)
+        #expect(requests.map(\.sentence) == ["Keyword “b” in US had no response. Slowly."])
+        let whole = try await night(0.1, watchlist) { _ in Self.placing(3) }
+        #expect(whole.summary.run == start.summary.run && whole.summary.outcome == .complete)
+        #expect(whole.asked == ["b"])
+        #expect(try archive.failedRequests(in: whole.summary.run).isEmpty)
+    }
+
     @Test func `an app that is watched since a night was broken off enters no ranking`()
         async throws
     {
-        let order = Array(Int64(20)...40) + [8, 7]
-        _ = try await night(0, watchlist(["a", "b"]), store(order: order, failing: ["b"]))
+        let order = Self.ordered(Array(20...40) + [8, 7])
+        try await night(0, watchlist(["a", "b"]), failing: "b", order)
         let more = watchlist(["a", "b"], apps: [7, 8])
-        let whole = try await night(0.1, more, store(order: order))
-        #expect(asked.take() == ["a", "a", "b", "b"])
-        let next = try await night(1, more, store(order: order))
-        #expect(try archive.positionNews(from: whole.run, to: next.run).isEmpty)
-        let states = try archive.states(of: more.rankings, asOf: next.run)
-        let entry = try #require(states[0].entries.first { $0.app.app.number == 8 })
-        #expect(entry.recent == [.at(22), .at(22)])
+        let whole = try await night(0.1, more, order)
+        #expect(whole.asked == ["a", "b"])
+        let next = try await night(1, more, order).summary.run
+        #expect(try archive.positionNews(from: whole.summary.run, to: next).isEmpty)
+        #expect(try archive.ranking(of: more).entry(of: 8).recent == [.at(22), .at(22)])
     }
 
     @Test func `a night without a recorded position is not a night outside the results`()
@@ -113,18 +87,14 @@ struct KeywordNightsTests {
         let orders: [[Int64]] = [[20, 21, 9, 7], [20, 21, 7], [8, 9, 7]]
         for (day, order) in orders.enumerated() {
             let watched = watchlist(["a"], apps: day < 2 ? [7, 30] : [7, 30, 9])
-            let order = Array(Int64(100)...109) + order
-            _ = try await night(Double(day), watched, store(order: order))
+            try await night(Double(day), watched, Self.ordered(Array(100...109) + order))
         }
-        let last = try #require(try archive.lastRun())
-        let rankings = watchlist(["a"], apps: [7, 30, 9]).rankings
-        let state = try #require(try archive.states(of: rankings, asOf: last).first)
-        let entries = state.entries
-        #expect(!entries.contains(where: state.hasEntered))
-        let recent = Dictionary(entries.map { ($0.app.app.number, $0.recent) }) { $1 }
-        #expect(recent[7] == [.at(14), .at(13), .at(13)])
-        #expect(recent[9] == [.unknown, .unknown, .at(12)])
-        #expect(recent[30] == [.notAmongResults, .notAmongResults, .notAmongResults])
+        let state = try archive.ranking(of: watchlist(["a"], apps: [7, 30, 9]))
+        #expect(!state.entries.contains(where: state.hasEntered))
+        #expect(try state.entry(of: 7).recent == [.at(14), .at(13), .at(13)])
+        #expect(try state.entry(of: 9).recent == [.unknown, .unknown, .at(12)])
+        let outside = Array(repeating: RankingState.Recent.notAmongResults, count: 3)
+        #expect(try state.entry(of: 30).recent == outside)
     }
 
     /// Plays nights on which the app has these positions for every keyword.
@@ -136,8 +106,10 @@ struct KeywordNightsTests {
     ) async throws -> Run {
         var last: Run?
         for (index, position) in positions.enumerated() {
-            let store = store(position: position)
-            last = try await night(Double(day + index), watchlist, store).run
+            let night = try await night(Double(day + index), watchlist) { _ in
+                Self.placing(position)
+            }
+            last = night.summary.run
         }
         return try #require(last)
     }
@@ -157,10 +129,11 @@ struct KeywordNightsTests {
         let run = try await play([5, 20, 20], watchlist)
         #expect(try news(in: run).count == now)
         let event = try archive.events(ChangeFilter(run: run.number)).first
-        #expect(event?.id == (now == 0 ? "3-us-brake-positions" : nil))
-        #expect(event?.listings.map(\.app.number) == (now == 0 ? [7] : nil))
-        #expect(event?.held == (now == 0 ? 1 : nil))
-        #expect(try archive.summary(of: run)?.held == (now == 0 ? 1 : 0))
+        let isHeld = now == 0
+        #expect(event?.id == (isHeld ? "3-us-brake-positions" : nil))
+        #expect(event?.listings.map(\.app.number) == (isHeld ? [7] : nil))
+        #expect(event?.held == (isHeld ? 1 : nil))
+        #expect(try archive.summary(of: run)?.held == (isHeld ? 1 : 0))
         let next = try await play([20], from: 3, watchlist)
         #expect(try news(in: next) == (0..<(keywords - now)).map { _ in "moved 5 20" })
         #expect(try archive.events(ChangeFilter(run: next.number)).isEmpty)
@@ -195,11 +168,8 @@ struct KeywordNightsTests {
     @Test func `a position that stays has one row`() async throws {
         let watchlist = watchlist(["a"])
         let last = try await play([3, 3, 3, 3, nil], watchlist)
-        let state = try #require(try archive.states(of: watchlist.rankings, asOf: last).first)
-        #expect(state.entries.map(\.position) == [nil])
-        #expect(
-            state.entries.map(\.recent) == [[.at(3), .at(3), .at(3), .at(3), .notAmongResults]]
-        )
-        #expect(state.entries.map(\.since) == [last])
+        let entries = try archive.ranking(of: watchlist).entries
+        #expect(entries.map(\.position) == [nil] && entries.map(\.since) == [last])
+        #expect(entries.map(\.recent) == [[.at(3), .at(3), .at(3), .at(3), .notAmongResults]])
     }
 }

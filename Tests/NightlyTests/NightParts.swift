@@ -65,6 +65,11 @@ extension Watchlist.WatchedApp {
     init(_ number: Int64, in codes: [String], own: Bool = false) {
         self.init(reference: .id(.of(number)), storefronts: codes.map(Storefront.of), own: own)
     }
+
+    /// An app in the storefronts of its listings.
+    init(_ app: AppID, in listings: [Listing]) {
+        self.init(reference: .id(app), storefronts: listings.map(\.storefront).sorted())
+    }
 }
 
 extension Watchlist {
@@ -130,10 +135,28 @@ extension NightPlayer {
         return try await play(day, findings.keys.sorted(), asking: store)
     }
 
+    /// Plays the night of a day on which the listings have these pages; nil for a missing listing.
+    @discardableResult
+    func play(
+        _ day: Double,
+        _ listings: [Listing],
+        _ page: (Listing) -> StorePage?
+    ) async throws -> RunSummary {
+        try await play(day, listings, asking: StoreCatalog(listings, page))
+    }
+
     /// Plays the night of a day on which the listings have these pages.
     @discardableResult
     func play(_ day: Double, _ pages: [Listing: StorePage]) async throws -> RunSummary {
         try await play(day, pages.mapValues { Finding.showing($0) })
+    }
+}
+
+extension StoreCatalog {
+    /// A store with these pages; nil for a missing listing.
+    init(_ listings: some Sequence<Listing>, _ page: (Listing) -> StorePage?) {
+        let findings = listings.map { ($0, page($0).map { Finding.showing($0) } ?? .missing) }
+        self.init(showing: Dictionary(uniqueKeysWithValues: findings))
     }
 }
 
@@ -154,15 +177,62 @@ extension Archive {
     }
 }
 
+extension Archive {
+    /// The state of a watchlist's first ranking after the last run.
+    func ranking(of watchlist: Watchlist) throws -> RankingState {
+        let last = try #require(try lastRun())
+        return try #require(try states(of: watchlist.rankings, asOf: last).first)
+    }
+}
+
+extension RankingState {
+    func entry(of app: Int64) throws -> Entry {
+        try #require(entries.first { $0.app.app.number == app })
+    }
+}
+
 extension RunSummary {
     /// The statuses that at least one listing has.
     var positive: [ListingStatus: Int] { counts.filter { $0.value > 0 } }
 }
 
 extension Scratch {
-    /// The watchlist with this text, whose files are in the folder.
-    func watchlist(_ text: String) throws -> Watchlist {
+    /// A watchlist in GMT of one group. A rule sends to a channel that adds each message to a file.
+    ///
+    /// - Parameter group: the group's storefronts and apps, as in a watchlist.
+    func watchlist(
+        _ group: String,
+        rule: String,
+        digest: String = "weekly"
+    ) throws -> Watchlist {
+        let text = """
+            channels: {log: {command: [tee, -a, \(path("messages"))], digest: \(digest)}}
+            rules: [{when: {\(rule)}, send: log}]
+            report: {timezone: GMT}
+            groups: [{name: A, \(group)}]
+            """
         try Data(text.utf8).write(to: file("storewatch.yml"))
         return try WatchlistFile(at: path("storewatch.yml")).watchlist
     }
+
+    /// The messages that the channel has received.
+    var messages: [SentMessage] {
+        get throws {
+            let lines = (try? read("messages"))?.split(separator: "\n") ?? []
+            return try lines.map {
+                try JSONDecoder().decode(SentMessage.self, from: Data($0.utf8))
+            }
+        }
+    }
+}
+
+struct SentMessage: Decodable {
+    struct Event: Decodable {
+        let id: String
+        let night: String
+    }
+
+    let headline: String
+    let text: String
+    let events: [Event]
 }

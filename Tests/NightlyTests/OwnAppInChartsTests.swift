@@ -12,25 +12,14 @@ import Wording
 
 /// Rankings that one group follows, with apps from other groups.
 struct OwnAppInChartsTests {
-    private let archive: Archive
-    private let player: NightPlayer
-
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
-    }
+    private let archive = Archive.inMemory
 
     /// App 3 is the user's own; app 5 is watched only in a different storefront.
     private func watchlist(_ source: Ranking.Source) -> Watchlist {
-        var own = Watchlist.Group(
-            name: "Our apps",
-            apps: [Watchlist.WatchedApp(3, in: ["us"], own: true)]
-        )
-        own.apps.append(Watchlist.WatchedApp(5, in: ["de"]))
         let ranking = Watchlist.FollowedRanking(source, storefronts: [.of("us")], top: 2)
-        let rivals = [Watchlist.WatchedApp(4, in: ["us"])]
         return Watchlist(inGMT: [
-            own, Watchlist.Group(name: "Competitors", apps: rivals, rankings: [ranking]),
+            .init(name: "Our apps", apps: [.init(3, in: ["us"], own: true), .init(5, in: ["de"])]),
+            .init(name: "Competitors", apps: [.init(4, in: ["us"])], rankings: [ranking]),
         ])
     }
 
@@ -44,6 +33,7 @@ struct OwnAppInChartsTests {
         var last: Run?
         for (index, order) in nights.enumerated() {
             let store = StoreCatalog(ranking: order)
+            let player = NightPlayer(archive)
             last = try await player.play(Double(day + index), watchlist, asking: store).run
         }
         return try #require(last)
@@ -61,12 +51,10 @@ struct OwnAppInChartsTests {
         let run = try await play([[10, 11, 3, 12, 13, 14, 15], fallen, fallen], watchlist)
         #expect(try news() == ["3 3 moved 3 7"])
         #expect(try archive.summary(of: run)?.stories == 1)
-        let state = try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
-        let entry = try #require(state.entries.first { $0.app.app.number == 3 })
+        let entry = try archive.ranking(of: watchlist).entry(of: 3)
         #expect(entry.recent == [.at(3), .at(7), .at(7)])
-        let none = try await play([[10, 11]], watchlist, from: 3)
-        let last = try #require(try archive.states(of: watchlist.rankings, asOf: none).first)
-        #expect(last.entries.map(\.app.app.number) == [10, 11, 3, 4])
+        try await play([[10, 11]], watchlist, from: 3)
+        #expect(try archive.ranking(of: watchlist).entries.map(\.app.app.number) == [10, 11, 3, 4])
     }
 
     @Test(arguments: [Ranking.Source.keyword("bank"), .chart(Chart(.topFree))])
@@ -87,9 +75,8 @@ struct OwnAppInChartsTests {
         #expect(digest.newcomerApps.map(\.number) == [12])
         #expect(digest.headline == "1 other app new in keywords and charts")
         #expect(try archive.summary(of: run)?.stories == 1)
-        watchlist.groups[1].apps.append(Watchlist.WatchedApp(12, in: ["us"]))
+        watchlist.groups[1].apps.append(.init(12, in: ["us"]))
         #expect(try archive.digest(of: run, watching: watchlist).newcomerApps.isEmpty)
-        let states = try archive.states(of: watchlist.rankings, asOf: run)
-        #expect(states.flatMap(\.entries).allSatisfy { !$0.isNewcomer })
+        #expect(try archive.ranking(of: watchlist).entries.allSatisfy { !$0.isNewcomer })
     }
 }

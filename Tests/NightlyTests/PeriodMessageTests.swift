@@ -13,42 +13,20 @@ struct PeriodMessageTests {
     private let scratch = Scratch()
     private let archive = Archive.inMemory
 
-    private func watchlist(digest: String, rule: String) throws -> Watchlist {
-        let text = """
-            channels: {log: {command: [tee, -a, \(scratch.path("log.ndjson"))], digest: \(digest)}}
-            rules: [{when: {\(rule)}, send: log}]
-            report: {timezone: GMT}
-            groups: [{name: A, storefronts: [de, us], apps: [7]}]
-            """
-        return try scratch.watchlist(text)
-    }
-
     /// Plays nights that start on Wednesday, 25 February 2026, each with an app's pages by
     /// storefront, and returns the message.
     private func message(
         of nights: [[String: StorePage]],
         digest: String = "weekly",
         rule: String
-    ) async throws -> Message {
-        let watchlist = try watchlist(digest: digest, rule: rule)
+    ) async throws -> SentMessage {
+        let group = "storefronts: [de, us], apps: [7]"
+        let watchlist = try scratch.watchlist(group, rule: rule, digest: digest)
         for (day, pages) in nights.enumerated() {
-            let findings = watchlist.listings.map { listing -> (Listing, Finding) in
-                let page = pages[listing.storefront.code]
-                return (listing, page.map { Finding.showing($0) } ?? .missing)
-            }
-            let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
+            let store = StoreCatalog(watchlist.listings) { pages[$0.storefront.code] }
             try await NightPlayer(archive).play(Double(day), watchlist, asking: store)
         }
-        let last = try scratch.read("log.ndjson").split(separator: "\n").last
-        return try JSONDecoder().decode(Message.self, from: Data(#require(last).utf8))
-    }
-
-    private struct Message: Decodable {
-        struct Event: Decodable { let id: String }
-
-        let headline: String
-        let text: String
-        let events: [Event]
+        return try #require(try scratch.messages.last)
     }
 
     private func page(
@@ -61,8 +39,8 @@ struct PeriodMessageTests {
         return page
     }
 
-    private func everywhere(_ pages: [StorePage?]) -> [[String: StorePage]] {
-        pages.map { page in page.map { ["de": $0, "us": $0] } ?? [:] }
+    private func everywhere(_ pages: [StorePage]) -> [[String: StorePage]] {
+        pages.map { ["de": $0, "us": $0] }
     }
 
     @Test func `a price that is back by the end of the week is reported as back`() async throws {
@@ -77,12 +55,9 @@ struct PeriodMessageTests {
     }
 
     @Test func `an app that is back by the end of the week is reported as back`() async throws {
-        let others = ["us": page()]
-        let all = ["de": page(), "us": page()]
-        let message = try await message(
-            of: [all, others, others, all, all, all],
-            rule: "kind: gone"
-        )
+        let (all, others) = (["de": page(), "us": page()], ["us": page()])
+        let nights = [all, others, others, all, all, all]
+        let message = try await message(of: nights, rule: "kind: gone")
         #expect(message.text.contains("Hazel  Back in the store"), "\(message.text)")
         #expect(message.text.contains("Sat 28 Feb\n  Back in the store"), "\(message.text)")
         #expect(message.headline.contains("1 app back"))

@@ -1,6 +1,5 @@
 import AppStore
 import Archives
-import Foundation
 import History
 import Lookups
 import Nightly
@@ -26,15 +25,8 @@ struct PeriodPositionTests {
         rule: String = "kind: position",
         entry: String = "7"
     ) async throws -> Watchlist {
-        let watchlist = try scratch.watchlist(
-            """
-            channels: {log: {command: [tee, -a, \(scratch.path("log.ndjson"))], digest: weekly}}
-            rules: [{when: {\(rule)}, send: log}]
-            report: {timezone: GMT}
-            groups:
-              - {name: A, storefronts: [us], apps: [\(entry)], keywords: [bank]}
-            """
-        )
+        let group = "storefronts: [us], apps: [\(entry)], keywords: [bank]"
+        let watchlist = try scratch.watchlist(group, rule: rule)
         let app = NamedApp(app: .of(7), name: "App", developer: nil)
         for (day, position) in positions.enumerated() {
             var store = StoreCatalog(showing: [:])
@@ -46,8 +38,9 @@ struct PeriodPositionTests {
         return watchlist
     }
 
-    private func message() throws -> Message {
-        try JSONDecoder().decode(Message.self, from: Data(scratch.read("log.ndjson").utf8))
+    private func message() throws -> SentMessage {
+        #expect(try scratch.messages.count == 1)
+        return try #require(try scratch.messages.first)
     }
 
     private func digest(_ watchlist: Watchlist, _ runs: ArraySlice<Run>? = nil) throws -> NewsDigest
@@ -124,14 +117,6 @@ struct PeriodPositionTests {
         let message = try message()
         #expect(message.headline.hasPrefix("Storewatch: Our bank: "), "\(message.headline)")
         #expect(!message.text.contains("App:"), "\(message.text)")
-    }
-
-    private struct Message: Decodable {
-        struct Event: Decodable { let night: String }
-
-        let headline: String
-        let text: String
-        let events: [Event]
     }
 
     @Test func `a fall says how high the app once was`() async throws {

@@ -21,8 +21,7 @@ struct QueryPlanTests {
     private func store(_ day: Int) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
             var page = StorePage("1.\(day / 2)")
-            page.amount = day % 2 == 0 ? 1 : 2
-            page.currency = "USD"
+            (page.amount, page.currency) = (day % 2 == 0 ? 1 : 2, "USD")
             page[text: .icon] = "https://a/image/thumb/\(day)/512x512bb.png"
             let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
             return (listing, Finding.showing(page, Rating(average: 4, count: count)))
@@ -41,11 +40,8 @@ struct QueryPlanTests {
     private func scans(_ queries: Set<String>) throws -> [String] {
         try Archive().read { db in
             try queries.sorted().flatMap { query -> [String] in
-                guard
-                    ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"].contains(
-                        where: query.hasPrefix
-                    )
-                else { return [] }
+                let verbs = ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"]
+                guard verbs.contains(where: query.hasPrefix) else { return [] }
                 let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(query)")
                 statement.setUncheckedArguments([])
                 return try Row.fetchAll(statement).map { $0["detail"] as String }
@@ -62,7 +58,21 @@ struct QueryPlanTests {
         }
     }
 
-    private func expectNoScans(_ queries: Set<String>, moreThan least: Int) throws {
+    /// Plays six nights, and expects that no query of these archives in the last three is a scan.
+    private func expectNoScans(
+        in archives: [Archive],
+        moreThan least: Int,
+        _ play: (_ day: Int) async throws -> Void
+    ) async throws {
+        let asked = Mutex<Set<String>>([])
+        for day in 0..<3 { try await play(day) }
+        for archive in archives {
+            try archive.write { db in
+                db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
+            }
+        }
+        for day in 3..<6 { try await play(day) }
+        let queries = asked.withLock(\.self)
         try #require(queries.count > least)
         let found = try scans(queries)
         #expect(found == [], "\(found.joined(separator: "\n\n"))")
@@ -70,34 +80,21 @@ struct QueryPlanTests {
 
     @Test func `no query of a night or of its report scans the history`() async throws {
         let archive = try Archive()
-        let asked = Mutex<Set<String>>([])
-        let player = NightPlayer(archive, site: site)
-        for day in 0..<6 {
-            if day == 3 {
-                try archive.write { db in
-                    db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
-                }
-            }
-            try await player.play(Double(day), listings, asking: store(day))
+        try await expectNoScans(in: [archive], moreThan: 40) { day in
+            try await NightPlayer(archive, site: site).play(
+                Double(day),
+                listings,
+                asking: store(day)
+            )
         }
-        try expectNoScans(asked.withLock(\.self), moreThan: 40)
     }
 
     @Test func `no query of a shard or of a merge scans the history`() async throws {
         let nights = try ShardedHistory(ShardedHistory.watchlist(listings), shards: 2)
-        let asked = Mutex<Set<String>>([])
-        for day in 0..<6 {
-            if day == 3 {
-                for archive in nights.shards.map(\.archive) + [nights.merged] {
-                    try archive.write { db in
-                        db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
-                    }
-                }
-            }
-            let store = store(day)
-            try await nights.run(at: NightPlayer.moment(Double(day)), asking: store)
+        let archives = nights.shards.map(\.archive) + [nights.merged]
+        try await expectNoScans(in: archives, moreThan: 60) { day in
+            try await nights.run(at: NightPlayer.moment(Double(day)), asking: store(day))
             try await nights.merge()
         }
-        try expectNoScans(asked.withLock(\.self), moreThan: 60)
     }
 }

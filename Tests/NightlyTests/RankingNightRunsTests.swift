@@ -11,15 +11,7 @@ import Watchlists
 
 /// Several runs on one date count as one night for positions in rankings.
 struct RankingNightRunsTests {
-    private let archive: Archive
-    private let player: NightPlayer
-
-    init() throws {
-        archive = try Archive()
-        var player = NightPlayer(archive)
-        player.closesUnfinishedRun = true
-        self.player = player
-    }
+    private let archive = Archive.inMemory
 
     private static let keyword = Ranking.Source.keyword("bank")
 
@@ -35,15 +27,14 @@ struct RankingNightRunsTests {
         var order = Array(Int64(1000)..<1200)
         if let position { order.insert(7, at: position - 1) }
         let watchlist = Watchlist(following: sources, app: 7)
-        let store = StoreCatalog(ranking: order)
-        let run = try await player.play(day, watchlist, asking: store).run
+        var player = NightPlayer(archive)
+        player.closesUnfinishedRun = true
+        let run = try await player.play(day, watchlist, asking: StoreCatalog(ranking: order)).run
         return try archive.positionNews(from: run, to: run)
     }
 
     private func state() throws -> RankingState {
-        let last = try #require(try archive.lastRun())
-        let rankings = Watchlist(following: [Self.keyword], app: 7).rankings
-        return try #require(try archive.states(of: rankings, asOf: last).first)
+        try archive.ranking(of: Watchlist(following: [Self.keyword], app: 7))
     }
 
     @Test func `a move lasts two nights, not two runs`() async throws {
@@ -106,7 +97,7 @@ struct RankingNightRunsTests {
         for day in 0..<8 { try await play(Double(day), 12) }
         try await play(8, 3)
         try await play(8.1, 12)
-        let entry = try #require(try state().entries.first { $0.app.app.number == 7 })
+        let entry = try state().entry(of: 7)
         #expect(entry.since?.night.label == "2026-02-25")
         let last = try #require(try archive.lastRun())
         let course = try archive.course(of: entry.app.app, in: try state().ranking, asOf: last)
@@ -142,13 +133,11 @@ struct RankingNightRunsTests {
     @Test func `a list of positions compares with the night before, and has a sign for each night`()
         async throws
     {
-        try await play(0, 12)
-        try await play(1, 14)
-        try await play(1.1, 15)
-        try await play(2, 18)
-        try await play(2.1, 20)
+        for (day, position) in [(0, 12), (1, 14), (1.1, 15), (2, 18), (2.1, 20)] {
+            try await play(day, position)
+        }
         let state = try state()
-        let entry = try #require(state.entries.first { $0.app.app.number == 7 })
+        let entry = try state.entry(of: 7)
         #expect(entry.previous == 15 && state.previous?.night.label == "2026-02-26-2")
         #expect(entry.recent.map(\.sign) == ["12", "15", "20"])
         let last = try #require(try archive.lastRun())

@@ -13,16 +13,12 @@ struct RolloutNightsTests {
 
     /// - Parameter versions: the versions in Germany and in the US; the notes name the storefront.
     private func night(_ day: Double, _ versions: [String]) async throws {
-        let pages = zip(["de", "us"], versions).map { code, version in
-            let page = StorePage(
-                version,
-                name: "App \(code)",
-                notes: "Notes of \(version) in \(code)"
-            )
-            return (Listing(1, code), page)
+        let listings = ["de", "us"].map { Listing(1, $0) }
+        let shown = Dictionary(uniqueKeysWithValues: zip(listings, versions))
+        try await NightPlayer(archive, site: site).play(day, listings) { listing in
+            let (code, version) = (listing.storefront, shown[listing] ?? "")
+            return StorePage(version, name: "App \(code)", notes: "Notes of \(version) in \(code)")
         }
-        let player = NightPlayer(archive, site: site)
-        try await player.play(day, Dictionary(uniqueKeysWithValues: pages))
     }
 
     @Test func `a version that other storefronts had before is called so, and not a release`()
