@@ -13,10 +13,10 @@ struct LateNotesTests {
     private let world = NotesWorld()
 
     private func release(on date: String, filledOn filled: String) async throws {
-        try await world.night("2026-03-02", ["1/us": .init(version: "1.0", notes: "First steps.")])
-        try await world.night(date, ["1/us": .init(version: "1.1", isReadable: false)])
+        try await world.night("2026-03-02", ["1/us": .init("1.0", "First steps.")])
+        try await world.night(date, ["1/us": .init("1.1", isReadable: false)])
         #expect(try world.page("notes.html").texts(NotesWorld.story)[0].contains(Self.unread))
-        try await world.night(filled, ["1/us": .init(version: "1.1", notes: Self.notes)])
+        try await world.night(filled, ["1/us": .init("1.1", Self.notes)])
     }
 
     @Test(arguments: [("2026-03-06", "2026-03-07"), ("2026-03-08", "2026-03-11")])
@@ -48,9 +48,9 @@ struct LateNotesTests {
     @Test func `the notes of the next version do not fill in the notes of the previous one`()
         async throws
     {
-        try await world.night("2026-03-02", ["1/us": .init(version: "1.0", notes: "First.")])
-        try await world.night("2026-03-03", ["1/us": .init(version: "1.1", isReadable: false)])
-        try await world.night("2026-03-04", ["1/us": .init(version: "1.2", notes: Self.notes)])
+        try await world.night("2026-03-02", ["1/us": .init("1.0", "First.")])
+        try await world.night("2026-03-03", ["1/us": .init("1.1", isReadable: false)])
+        try await world.night("2026-03-04", ["1/us": .init("1.2", Self.notes)])
         let stories = try world.page("notes.html").texts(NotesWorld.story)
         #expect(stories.map { $0.contains(Self.notes) } == [true, false])
         #expect(stories.map { $0.contains(Self.unread) } == [false, true])

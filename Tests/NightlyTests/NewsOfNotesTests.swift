@@ -8,9 +8,9 @@ struct NewsOfNotesTests {
     private let steps = "\(NotesWorld.story)/header/div/p/a"
 
     @Test func `the first notes of a new app are on the pages of notes`() async throws {
-        let old = NotesWorld.Shown(version: "3.0", notes: "Old.")
+        let old = NotesWorld.Shown("3.0", "Old.")
         let text = "Plan hikes with the whole family."
-        let new = NotesWorld.Shown(version: "1.0", notes: text, released: "2026-03-03")
+        let new = NotesWorld.Shown("1.0", text, released: "2026-03-03")
         try await world.night("2026-03-02", ["1/us": old, "2/us": .missing, "2/de": .missing])
         #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
         try await world.night("2026-03-03", ["1/us": old, "2/us": new, "2/de": .missing])
@@ -35,19 +35,19 @@ struct NewsOfNotesTests {
         before: NotesWorld.Shown?,
         released: String
     ) async throws {
-        let old = NotesWorld.Shown(version: "3.0", notes: "Old.")
+        let old = NotesWorld.Shown("3.0", "Old.")
         var night = ["1/us": old]
         night["2/us"] = before
         try await world.night("2026-03-02", night)
-        night["2/us"] = .init(version: "1.0", notes: "Maps show trails.", released: released)
+        night["2/us"] = .init("1.0", "Maps show trails.", released: released)
         try await world.night("2026-03-03", night)
         #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
         #expect(try world.page("weeks/2026-W10.html").count("//blockquote") == 0)
     }
 
     @Test func `a brief counts the apps without releases`() async throws {
-        let first = NotesWorld.Shown(version: "1.0", notes: "First.")
-        let second = NotesWorld.Shown(version: "2.0", notes: "Maps show every trail of the Alps.")
+        let first = NotesWorld.Shown("1.0", "First.")
+        let second = NotesWorld.Shown("2.0", "Maps show every trail of the Alps.")
         try await world.night("2026-02-27", ["1/us": first, "2/us": first, "3/us": .missing])
         try await world.night("2026-03-03", ["1/us": second, "2/us": first, "3/us": .missing])
         let week = try world.page("weeks/2026-W10.html")
@@ -58,7 +58,7 @@ struct NewsOfNotesTests {
     }
 
     @Test func `on a Monday the night links to the week that ended`() async throws {
-        let shown = ["1/us": NotesWorld.Shown(version: "1.0", notes: "First.")]
+        let shown = ["1/us": NotesWorld.Shown("1.0", "First.")]
         let link = "//div[@class='headline']/p[@class='lead']/a/@href"
         for (date, week) in [
             ("2026-03-02", "2026-W10"), ("2026-03-04", "2026-W10"), ("2026-03-09", "2026-W10"),
@@ -72,8 +72,8 @@ struct NewsOfNotesTests {
     @Test func `a brief reports a return to an earlier version and the release before it`()
         async throws
     {
-        let first = NotesWorld.Shown(version: "1.0", notes: "First.")
-        let second = NotesWorld.Shown(version: "2.0", notes: "Maps show every trail of the Alps.")
+        let first = NotesWorld.Shown("1.0", "First.")
+        let second = NotesWorld.Shown("2.0", "Maps show every trail of the Alps.")
         for (day, shown) in [first, second, first, first].enumerated() {
             try await world.night("2026-03-0\(day + 2)", ["1/us": shown])
         }
@@ -84,9 +84,9 @@ struct NewsOfNotesTests {
     }
 
     @Test func `a brief dates a quote by the night of its text`() async throws {
-        let first = NotesWorld.Shown(version: "1.0", notes: "First.")
-        let fixes = NotesWorld.Shown(version: "1.1", notes: "Bug fixes.")
-        let german = NotesWorld.Shown(version: "1.1", notes: "Karten zeigen jeden Weg der Alpen.")
+        let first = NotesWorld.Shown("1.0", "First.")
+        let fixes = NotesWorld.Shown("1.1", "Bug fixes.")
+        let german = NotesWorld.Shown("1.1", "Karten zeigen jeden Weg der Alpen.")
         try await world.night("2026-03-02", ["1/us": first, "1/de": first])
         try await world.night("2026-03-03", ["1/us": fixes, "1/de": first])
         try await world.night("2026-03-06", ["1/us": fixes, "1/de": german])
@@ -99,7 +99,7 @@ struct NewsOfNotesTests {
         async throws
     {
         func shown(_ version: String, _ notes: String?) -> NotesWorld.Shown {
-            .init(version: version, notes: notes)
+            .init(version, notes)
         }
         let before = [
             "1/us": shown("1.0", "Bug fixes."), "2/us": shown("1.0", nil),
@@ -108,7 +108,7 @@ struct NewsOfNotesTests {
         try await world.night("2026-03-02", before)
         let after = [
             "1/us": shown("1.1", "Bug fixes."), "2/us": shown("1.1", nil),
-            "3/us": .init(version: "1.1", isReadable: false), "4/us": shown("1.1", nil),
+            "3/us": .init("1.1", isReadable: false), "4/us": shown("1.1", nil),
         ]
         try await world.night("2026-03-03", after)
         let week = try world.page("weeks/2026-W10.html").texts("//main/p")

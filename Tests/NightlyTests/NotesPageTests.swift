@@ -11,35 +11,26 @@ struct NotesPageTests {
     private let story = NotesWorld.story
     private let facts = "\(NotesWorld.story)//div[@class='news']/p[@class='facts']"
 
-    private func night(
-        _ date: String,
-        _ shown: [String: (version: String, notes: String?)],
-        _ edit: (inout StorePage) -> Void = { _ in }
-    ) async throws {
-        let shown = shown.mapValues { NotesWorld.Shown(version: $0.version, notes: $0.notes) }
-        try await world.night(date, shown, edit)
-    }
-
     @Test func `the page of a past night leads with the app that its front page led with`()
         async throws
     {
-        try await night("2026-03-01", ["1/us": ("1.0", nil), "2/us": ("1.0", nil)])
+        try await world.night("2026-03-01", ["1/us": ("1.0", nil), "2/us": ("1.0", nil)])
         let two = ["1/us": ("2.0", "Bug fixes."), "2/us": ("1.0.1", "Maps show new trails.")]
-        try await night("2026-03-02", two)
+        try await world.night("2026-03-02", two)
         let sentence = "App 2 1.0.1: Maps show new trails, and 1 more app has news"
         #expect(try world.page("index.html").texts("//h1") == [sentence])
-        try await night("2026-03-03", two)
+        try await world.night("2026-03-03", two)
         #expect(try world.page("nights/2026-03-02.html").texts("//h1") == [sentence])
     }
 
     @Test func `a line below the notes names a system and languages that came with them`()
         async throws
     {
-        try await night("2026-03-01", ["1/us": ("1.0", nil)]) { page in
+        try await world.night("2026-03-01", ["1/us": ("1.0", nil)]) { page in
             page[.minimumOSVersion] = .text("16.0")
             page[.languages] = .list(["EN"])
         }
-        try await night("2026-03-02", ["1/us": ("1.1", "Maps show new trails.")]) { page in
+        try await world.night("2026-03-02", ["1/us": ("1.1", "Maps show new trails.")]) { page in
             page[.minimumOSVersion] = .text("16.1")
             page[.languages] = .list(["DE", "EN"])
             page[.versionDate] = Date(utc: "2026-03-01T10:00:00Z").map(FieldValue.date)
@@ -51,11 +42,12 @@ struct NotesPageTests {
     }
 
     @Test func `the notes of a night are in the order of its news`() async throws {
-        try await night("2026-03-01", ["1/us": ("1.0", "Trails."), "2/us": ("1.0", "Lakes.")])
+        let first = ["1/us": ("1.0", "Trails."), "2/us": ("1.0", "Lakes.")]
+        try await world.night("2026-03-01", first)
         let shown = [
             "1/us": ("1.0.1", "Maps show new trails."), "2/us": ("2.0", "Maps show new lakes."),
         ]
-        try await night("2026-03-02", shown)
+        try await world.night("2026-03-02", shown)
         let places = ["notes.html": "day", "nights/2026-03-02.html": "cards"]
         for (page, part) in places {
             let names = try world.page(page).texts("//section[@class='\(part)']//h3")
@@ -68,7 +60,7 @@ struct NotesPageTests {
             let version = "1.\(day)"
             let notes = (us: "Maps show \(version) trails.", kr: "지도 \(version)")
             let shown = ["1/us": (version, notes.us), "1/kr": (version, notes.kr)]
-            try await night("2026-03-0\(day + 1)", shown) { page in
+            try await world.night("2026-03-0\(day + 1)", shown) { page in
                 let isAmerican = page.releaseNotes?.hasPrefix("Maps") ?? false
                 page[.languages] = .list(isAmerican ? languages : ["EN"])
             }
@@ -87,8 +79,8 @@ struct NotesPageTests {
             1. Trails
             2. Huts
             """
-        try await night("2026-03-02", ["1/us": ("1.0", "First.")])
-        try await night("2026-03-03", ["1/us": ("1.1", notes)])
+        try await world.night("2026-03-02", ["1/us": ("1.0", "First.")])
+        try await world.night("2026-03-03", ["1/us": ("1.1", notes)])
         for path in ["notes.html", "notes/2026-W10.html"] {
             let page = try world.page(path)
             #expect(page.count(story) == 1)
@@ -109,7 +101,7 @@ struct NotesPageTests {
                 "1/us": ("1.\(day)", "Maps show \(day) new trails."),
                 "2/kr": ("2.\(day)", "Bug fixes."), "3/us": ("3.\(day)", nil),
             ]
-            try await night("2026-03-0\(day + 1)", shown)
+            try await world.night("2026-03-0\(day + 1)", shown)
         }
         let page = try world.page("notes.html")
         let names = "//p[@class='silent']/span/span[@data-kind='']"
@@ -137,7 +129,7 @@ struct NotesPageTests {
                 "1/us": ("1.\(day)", notes), "2/us": ("2.\(day)", "Bug fixes."),
                 "3/us": ("3.\(day < "17" ? "16" : "17")", day == "02" ? "Trails." : "Bug fixes."),
             ]
-            try await night("2026-03-\(day)", shown)
+            try await world.night("2026-03-\(day)", shown)
         }
         let page = try world.page("notes/2026-W12.html")
         let names = page.texts("//p[@id='silent']/span/span")
@@ -150,25 +142,21 @@ struct NotesPageTests {
     {
         for day in 2...3 {
             let date = "2026-03-0\(day)"
-            let shown = NotesWorld.Shown(
-                version: "1.\(day)",
-                notes: "Maps show \(day) new trails.",
-                date: date
-            )
-            try await world.night(date, ["1/us": shown])
+            let notes = "Maps show \(day) new trails."
+            try await world.night(date, ["1/us": .init("1.\(day)", notes, date: date)])
         }
         let page = try world.page("notes.html")
         #expect(page.texts("//h2").contains("Tue, 3 Mar 2026"))
         #expect(page.count("//p[@class='facts released']") == 0)
-        let lead = page.texts("//header/p[@class='lead']")
-        #expect(lead.count == 1 && lead[0].hasPrefix("Seen by Storewatch: "))
-        let brief = try world.page("weeks/2026-W10.html").texts("//header/p[@class='lead']")
-        #expect(brief.count == 1 && brief[0].hasPrefix("Seen by Storewatch: "))
+        for path in ["notes.html", "weeks/2026-W10.html"] {
+            let lead = try world.page(path).texts("//header/p[@class='lead']")
+            #expect(lead.count == 1 && lead[0].hasPrefix("Seen by Storewatch: "))
+        }
     }
 
     @Test func `the reader's language comes first and other storefronts are folded`() async throws {
-        try await night("2026-03-02", ["1/jp": ("1.0", nil), "1/us": ("1.0", nil)])
-        try await night(
+        try await world.night("2026-03-02", ["1/jp": ("1.0", nil), "1/us": ("1.0", nil)])
+        try await world.night(
             "2026-03-03",
             ["1/jp": ("1.1", "ダークモードに対応しました。"), "1/us": ("1.1", "Dark mode is here.")]
         )
@@ -182,10 +170,8 @@ struct NotesPageTests {
 
     @Test func `the front page holds two weeks and links all others`() async throws {
         for (day, version) in [("01", "1.0"), ("02", "1.1"), ("15", "1.2"), ("16", "1.3")] {
-            try await night(
-                "2026-03-\(day)",
-                ["1/us": (version, "Version \(version) brings \(day) new trails.")]
-            )
+            let notes = "Version \(version) brings \(day) new trails."
+            try await world.night("2026-03-\(day)", ["1/us": (version, notes)])
         }
         let page = try world.page("notes.html")
         #expect(page.texts("\(story)/header/div/p/a") == ["1.2 → 1.3", "1.1 → 1.2"])

@@ -14,28 +14,45 @@ struct NotesWorld {
     struct Shown {
         var version: String?
         var notes: String?
-        var isReadable = true
+        var isReadable: Bool
         var date: String?
         var released: String?
 
-        static let missing = Shown()
+        static let missing = Shown(nil)
+
+        /// - Parameters:
+        ///   - date: the date of the version.
+        ///   - released: the date of the app's first release.
+        init(
+            _ version: String?,
+            _ notes: String? = nil,
+            isReadable: Bool = true,
+            date: String? = nil,
+            released: String? = nil
+        ) {
+            (self.version, self.notes, self.isReadable) = (version, notes, isReadable)
+            (self.date, self.released) = (date, released)
+        }
     }
 
     /// The XPath of an article about release notes; cards of other news on a group's page are
     /// excluded.
     static let story = "//article[contains(@class, 'story') and not(starts-with(@id, 'app-'))]"
 
-    private let site = TestSite()
+    let site = TestSite()
     let archive = Archive.inMemory
 
     /// Plays a night in GMT on which each listing, such as `1/us`, has a version and release notes.
     ///
-    /// - Parameter edit: changes other fields of each page.
+    /// - Parameters:
+    ///   - edit: changes other fields of each page.
+    ///   - settings: changes the watchlist, in which each app has its own group.
     @discardableResult
     func night(
         _ date: String,
         _ shown: [String: Shown],
-        _ edit: (inout StorePage) -> Void = { _ in }
+        _ edit: (inout StorePage) -> Void = { _ in },
+        settings: (inout Watchlist) -> Void = { _ in }
     ) async throws -> Run {
         var store: [Listing: Finding] = [:]
         for (name, shown) in shown {
@@ -52,21 +69,30 @@ struct NotesWorld {
             store[listing] = .showing(page, Rating(average: 4, count: 10))
         }
         let apps = Dictionary(grouping: store.keys, by: \.app).sorted { $0.key < $1.key }
-        let groups = apps.map { app, listings in
-            let storefronts = listings.map(\.storefront).sorted()
-            let watched = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
-            return Watchlist.Group(name: "Group \(app)", apps: [watched])
+        let groups = apps.map {
+            Watchlist.Group(name: "Group \($0)", apps: [Watchlist.WatchedApp($0, in: $1)])
         }
+        var watchlist = Watchlist(inGMT: groups)
+        settings(&watchlist)
         return try await NightPlayer(archive, site: site).play(
             at: NightPlayer.moment(date),
-            Watchlist(inGMT: groups),
+            watchlist,
             asking: StoreCatalog(showing: store)
         ).run
     }
 
-    func page(_ path: String) throws -> ParsedPage { try site.page(path) }
+    /// Plays a night in GMT on which each listing has a version, and release notes or none.
+    func night(
+        _ date: String,
+        _ shown: [String: (version: String, notes: String?)],
+        _ edit: (inout StorePage) -> Void = { _ in },
+        settings: (inout Watchlist) -> Void = { _ in }
+    ) async throws {
+        let shown = shown.mapValues { Shown($0.version, $0.notes) }
+        try await night(date, shown, edit, settings: settings)
+    }
 
-    func text(_ path: String) throws -> String { try site.text(path) }
+    func page(_ path: String) throws -> ParsedPage { try site.page(path) }
 
     /// The digest of all nights as text.
     func digest() throws -> String {

@@ -11,36 +11,28 @@ struct ReturningVersionTests {
     private let world = NotesWorld()
 
     /// Plays a night for each version in the US; Germany keeps the newest version.
-    private func play(_ versions: [String]) async throws -> Run? {
-        var newest = "1.0"
-        var run: Run?
-        func shown(_ version: String) -> NotesWorld.Shown {
-            version == "1.0"
-                ? .init(version: version, notes: "First steps.", date: "2026-03-01")
-                : .init(version: version, notes: "Maps show every trail.", date: "2026-03-03")
-        }
+    private func play(_ versions: [String]) async throws {
+        let shown = [
+            "1.0": NotesWorld.Shown("1.0", "First steps.", date: "2026-03-01"),
+            "1.1": NotesWorld.Shown("1.1", "Maps show every trail.", date: "2026-03-03"),
+        ]
         for (index, version) in versions.enumerated() {
-            newest = max(newest, version)
-            let night = ["1/us": shown(version), "1/de": shown(newest)]
-            run = try await world.night("2026-03-0\(index + 2)", night)
+            let night = ["1/us": shown[version], "1/de": shown[versions[...index].max() ?? ""]]
+            try await world.night("2026-03-0\(index + 2)", night.compactMapValues(\.self))
         }
-        return run
     }
 
     @Test func `a version that returns after a rollback is not a release and counts once`()
         async throws
     {
         let archive = world.archive
-        let last = try await play(["1.0", "1.1", "1.0", "1.0", "1.1", "1.1"])
+        try await play(["1.0", "1.1", "1.0", "1.0", "1.1", "1.1"])
         let changes = try archive.changes(ChangeFilter(fields: [.version, .versionDate]))
         #expect(ReleaseNews.releases(overNights: changes).map(\.version) == ["1.1"])
-        let run = try #require(last)
-        let tonight = try archive.changes(ChangeFilter(run: run.number))
-        let news = [AppNews](
-            of: tonight,
-            [],
-            context: try archive.newsContext(of: tonight, in: run)
-        )
+        let run = try #require(try archive.lastRun())
+        let tonight = try archive.changes(in: run)
+        let context = try archive.newsContext(of: tonight, in: run)
+        let news = [AppNews](of: tonight, [], context: context)
         #expect(news.map(\.kinds) == [[.rollback]])
         let front = try world.page("index.html")
         #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])
@@ -62,7 +54,7 @@ struct ReturningVersionTests {
     @Test func `a rollback to a version that was never seen is reported as an earlier version`()
         async throws
     {
-        _ = try await play(["1.1", "1.0"])
+        try await play(["1.1", "1.0"])
         let front = try world.page("index.html")
         #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])
         let app = try world.page("apps/1.html")
@@ -73,13 +65,13 @@ struct ReturningVersionTests {
         let away: [(Int, String?)] = (3...12).map { ($0, nil) }
         for (day, version) in [(1, "1.0"), (2, "1.1")] + away + [(13, "1.2")] {
             let date = "2026-03-\(day < 10 ? "0" : "")\(day)"
-            let shown = NotesWorld.Shown(version: version, date: date)
-            let other = NotesWorld.Shown(version: "5", date: "2026-02-01")
+            let shown = NotesWorld.Shown(version, date: date)
+            let other = NotesWorld.Shown("5", date: "2026-02-01")
             try await world.night(date, ["1/us": shown, "2/us": other])
         }
         let habit = try #require(try world.page("apps/1.html").texts("//p[@class='cadence']").first)
         #expect(habit.contains("Usually every 6 days (1 to 11)"), "\(habit)")
         #expect(!habit.contains("gap"), "\(habit)")
-        #expect(!(try world.text("apps/1/2026.series.js").contains("gaps")))
+        #expect(!(try world.site.text("apps/1/2026.series.js").contains("gaps")))
     }
 }

@@ -11,41 +11,20 @@ import Watchlists
 
 /// The pages of topics: the apps that wrote about a topic, and when.
 struct TopicPageTests {
-    private let site = TestSite()
-    private let archive = Archive.inMemory
+    private let world = NotesWorld()
 
-    /// Plays a night in GMT on which each listing has a version and release notes. Apps 1 and 2 are
-    /// in one group, app 3 in another.
+    /// Plays a night with topics of all groups, and of the second group.
     private func night(
         _ date: String,
-        _ shown: [String: (version: String, notes: String)],
+        _ shown: [String: (version: String, notes: String?)],
         topics: [String]? = ["AI", "liquid glass"],
         ofSecond: [String]? = nil
     ) async throws {
-        var store: [Listing: Finding] = [:]
-        for (name, shown) in shown {
-            let listing = try #require(Listing(named: name))
-            let page = StorePage(shown.version, name: "App \(listing.app)", notes: shown.notes)
-            store[listing] = .showing(page)
+        let settings = { (watchlist: inout Watchlist) in
+            watchlist.topics = topics
+            if let ofSecond { watchlist.groups[1].topics = ofSecond }
         }
-        func group(_ name: String, _ ids: ClosedRange<Int64>) -> Watchlist.Group {
-            let listings = store.keys.filter { ids.contains($0.app.number) }
-            let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
-            return Watchlist.Group(
-                name: name,
-                apps: apps.map { app, listings in
-                    .init(reference: .id(app), storefronts: listings.map(\.storefront).sorted())
-                }
-            )
-        }
-        var watchlist = Watchlist(inGMT: [group("First", 1...2), group("Second", 3...9)])
-        watchlist.topics = topics
-        watchlist.groups[1].topics = ofSecond
-        try await NightPlayer(archive, site: site).play(
-            at: NightPlayer.moment(date),
-            watchlist,
-            asking: StoreCatalog(showing: store)
-        )
+        try await world.night(date, shown, settings: settings)
     }
 
     @Test func `a topic's page shows which app was first, which followed, and their words`()
@@ -62,7 +41,7 @@ struct TopicPageTests {
         (shown["1/us"], shown["2/us"]) = (("1.2", "No more crashes."), ("1.3", "AI sings."))
         shown["3/us"] = ("2.0", "AI, at last")
         try await night("2026-04-01", shown)
-        let page = try site.page("topics/ai.html")
+        let page = try world.page("topics/ai.html")
         #expect(page.texts("//h1") == ["AI"])
         let facts = page.texts("//header/p[not(@class)]")
         #expect(facts == ["4 releases of 3 apps since Fri, 30 Jan 2026"])
@@ -79,9 +58,9 @@ struct TopicPageTests {
         #expect(link == ["../apps/1/2026.html#3-1-us-version"])
         let label = page.texts("//svg/@aria-label").first
         #expect(label == "Releases a month; most in February 2026: 2")
-        let table = try site.text("topics/ai.csv").split(separator: "\r\n")
+        let table = try world.site.text("topics/ai.csv").split(separator: "\r\n")
         #expect(table.count == 5 && table[3].contains("\"\(notes)\""))
-        let front = try site.page("index.html").texts("//p[@class='topics']/a")
+        let front = try world.page("index.html").texts("//p[@class='topics']/a")
         #expect(front == ["2 new notes on “AI”"])
     }
 
@@ -92,15 +71,15 @@ struct TopicPageTests {
         try await night("2026-03-01", ["1/us": ("1.0", "A."), "3/us": ("1.0", "A.")])
         let second = ["1/us": ("1.1", "AI."), "3/us": ("1.1", "AI.")]
         try await night("2026-03-02", second, topics: nil, ofSecond: ["ai"])
-        let page = try site.page("topics/ai.html")
+        let page = try world.page("topics/ai.html")
         #expect(page.texts("//article//h3") == ["App 3"])
-        let line = try site.page("index.html").texts("//p[@class='topics']/a")
+        let line = try world.page("index.html").texts("//p[@class='topics']/a")
         #expect(line == ["1 new note on “ai”"])
         try await night("2026-03-03", second, topics: nil, ofSecond: ["ai"])
-        #expect(try site.page("index.html").count("//p[@class='topics']") == 0)
+        #expect(try world.page("index.html").count("//p[@class='topics']") == 0)
         try await night("2026-03-04", second, topics: ["glass"])
-        #expect(!site.exists("topics/ai.html"))
-        let empty = try site.page("topics/glass.html")
+        #expect(!world.site.exists("topics/ai.html"))
+        let empty = try world.page("topics/glass.html")
         let facts = empty.texts("//header/p[not(@class)]")
         #expect(facts == ["No release notes have been about this yet."])
         #expect(empty.count("//main/*") == 0)
@@ -120,7 +99,7 @@ struct TopicPageTests {
             ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
         ]
         for (day, shown) in nights.enumerated() { try await night("2026-03-0\(day + 1)", shown) }
-        let page = try site.page("topics/ai.html")
+        let page = try world.page("topics/ai.html")
         #expect(page.texts("//article//h3") == ["App 1"])
         #expect(page.texts("//article//mark") == ["AI"])
         #expect(page.texts("//article//div[@class='news']//p") == ["Pictures by AI."])
@@ -131,21 +110,20 @@ struct TopicPageTests {
         {
             try await night("2026-03-0\(day + 1)", ["1/us": ("1.\(day)", notes)])
         }
-        let page = try site.page("topics/ai.html")
+        let page = try world.page("topics/ai.html")
         #expect(page.texts("//article//mark") == ["AI"])
-        #expect(try site.page("index.html").count("//p[@class='topics']") == 0)
+        #expect(try world.page("index.html").count("//p[@class='topics']") == 0)
     }
 
     @Test func `notes are searched on nights with new ones only`() async throws {
-        let first = ["1/us": ("1.0", "Old.")]
-        try await night("2026-03-01", first)
+        try await night("2026-03-01", ["1/us": ("1.0", "Old.")])
         let searches = Mutex(0)
-        try archive.write { db in
+        try world.archive.write { db in
             db.trace { event in
                 if "\(event)".contains("SELECT after FROM change") { searches.withLock { $0 += 1 } }
             }
         }
-        try await night("2026-03-02", first)
+        try await night("2026-03-02", ["1/us": ("1.0", "Old.")])
         #expect(searches.withLock(\.self) == 0)
         try await night("2026-03-03", ["1/us": ("1.1", "AI.")])
         #expect(searches.withLock(\.self) == 1)
