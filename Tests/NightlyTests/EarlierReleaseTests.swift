@@ -14,14 +14,12 @@ struct EarlierReleaseTests {
     @Test func `versions before the first night are apart from what was seen`() async throws {
         let one = Listing(1, "kr")
         let night = try await world.play(0, [one: world.sighting(one, version: "3")]) { listing in
-            var reading = PageReading(of: listing)
-            let day = { NightPlayer.moment(-10 * $0) }
-            reading.releases = [
-                EarlierRelease(of: listing, version: "3", date: day(1), notes: "Seen."),
-                EarlierRelease(of: listing, version: "2", date: day(2), notes: "Maps."),
-                EarlierRelease(of: listing, version: "1", date: day(3), notes: nil),
-            ]
-            return .read(reading)
+            let versions = [("3", 10.0, "Seen."), ("2", 20, "Maps."), ("1", 30, nil)]
+            let releases = versions.map { version, age, notes in
+                let date = NightPlayer.moment(-age)
+                return EarlierRelease(of: listing, version: version, date: date, notes: notes)
+            }
+            return world.page(listing, releases: releases)
         }.summary
         let earlier = try world.archive.earlierReleases(of: one.app, asOf: night.run)
         #expect(earlier.map(\.version) == ["2", "1"])
@@ -37,16 +35,12 @@ struct EarlierReleaseTests {
         let site = TestSite()
         let apps = (Int64(1)...3).map { Listing($0, "kr") }
         let night = try await world.play(0, world.sightings(apps, "9"), site: site.path) { app in
-            var reading = PageReading(of: app)
-            reading.releases = (1...9).reversed().map { version in
-                EarlierRelease(
-                    of: app,
-                    version: "\(version)",
-                    date: NightPlayer.moment(Double(version) - 10),
-                    notes: "Notes \(version) of app \(app.app)."
-                )
+            let releases = (1...9).reversed().map { version in
+                let date = NightPlayer.moment(Double(version) - 10)
+                let notes = "Notes \(version) of app \(app.app)."
+                return EarlierRelease(of: app, version: "\(version)", date: date, notes: notes)
             }
-            return .read(reading)
+            return world.page(app, releases: releases)
         }.summary
         #expect(night.stories == 3 && night.changes == 3)
         let earlier = "//section[contains(@class, 'unobserved')]"

@@ -46,27 +46,19 @@ extension Scenario {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fixtures/Scenarios").standardized
 
-    /// A mistake in a file of scenarios.
-    struct Mistake: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// The scenarios of all files, in the order of the files' names.
     static func all() throws -> [Scenario] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return try names.filter { $0.hasSuffix(".yml") }.sorted().flatMap { name in
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            guard let nodes = try Yams.compose(yaml: text)?.sequence else {
-                throw Mistake(description: "\(name) is no list of scenarios")
-            }
+            let nodes = try #require(try Yams.compose(yaml: text)?.sequence, "\(name)")
             return try nodes.map(Scenario.init)
         }
     }
 
     private init(_ node: Node) throws {
-        guard let mapping = node.mapping, let name = mapping["scenario"]?.string else {
-            throw Mistake(description: "a scenario has no name")
-        }
+        let mapping = try #require(node.mapping)
+        let name = try #require(mapping["scenario"]?.string)
         self.name = name
         var watchlist = Watchlist()
         watchlist.confirmAfter = mapping["confirmAfter"]?.int ?? watchlist.confirmAfter
@@ -90,14 +82,9 @@ extension Scenario {
 
 extension Scenario.Night {
     fileprivate init(_ node: Node, after day: Double, in scenario: String) throws {
-        guard let mapping = node.mapping else {
-            throw Scenario.Mistake(description: "\(scenario): a night is a mapping")
-        }
         self.day = day + 1
-        for (key, value) in mapping {
-            guard let key = key.string else {
-                throw Scenario.Mistake(description: "\(scenario): a key is no text")
-            }
+        for (key, value) in try #require(node.mapping, "\(scenario): a night is a mapping") {
+            let key = try #require(key.string, "\(scenario): a key is no text")
             switch key {
             case "day": self.day = value.float ?? day + 1
             case "language": language = value.string
@@ -126,11 +113,8 @@ extension Scenario.Night {
         var sights: [Listing: Scenario.Sight] = [:]
         for (names, node) in mapping {
             for name in Listing.expand(names.string ?? "") {
-                guard let listing = Listing(named: name), let sight = Scenario.Sight(node) else {
-                    throw Scenario.Mistake(
-                        description: "\(scenario): “\(name)” is no listing, or shows nothing"
-                    )
-                }
+                let listing = try #require(Listing(named: name), "\(scenario): “\(name)”")
+                let sight = try #require(Scenario.Sight(node), "\(scenario): “\(name)”")
                 sights[listing] = sight
             }
         }

@@ -25,12 +25,17 @@ struct StorePageNewsTests {
         try world.archive.changes(ChangeFilter(fields: [field]))
     }
 
+    /// The page of the only app after the last run.
+    private func state() throws -> ListingState {
+        let run = try #require(try world.archive.lastRun())
+        return try #require(try world.archive.states(of: one.app, asOf: run).first)
+    }
+
     @Test func `the first reading is not news, and stays until the next`() async throws {
         let first = try await night(0, [.subtitle: .text("Plan it")])
         for day in 1..<4 { try await night(Double(day), [:]) }
         #expect(first.counts[.new] == 1 && first.stories == 1)
-        let run = try #require(try world.archive.lastRun())
-        let state = try #require(try world.archive.states(of: one.app, asOf: run).first)
+        let state = try state()
         #expect(state.page?[text: .subtitle] == "Plan it")
         #expect(state.pageRead == first.run.night)
         #expect(try changes(of: .subtitle).isEmpty)
@@ -61,17 +66,16 @@ struct StorePageNewsTests {
         #expect(seen.map(\.run.number) == [1, 8, 15, 34])
     }
 
-    private static func pro(_ amount: Int) -> FieldValue {
-        let price = Money(.init(amount), "USD")
-        return .purchases([Purchase(name: "Pro", formattedPrice: "$\(amount)", price: price)])
+    private static func purchases(_ numbers: [Int]) -> FieldValue {
+        let price = Money(1, "USD")
+        return .purchases(
+            numbers.map { Purchase(name: "P\($0)", formattedPrice: "$1", price: price) }
+        )
     }
 
-    private static func purchases(_ numbers: [Int]) -> FieldValue {
-        .purchases(
-            numbers.map {
-                Purchase(name: "P\($0)", formattedPrice: "$1", price: Money(1, "USD"))
-            }
-        )
+    private static func pro(_ amount: Int) -> FieldValue {
+        let price = Money(Decimal(amount), "USD")
+        return .purchases([Purchase(name: "Pro", formattedPrice: "$\(amount)", price: price)])
     }
 
     /// A purchase that is listed twice is compared as two purchases.
@@ -128,26 +132,19 @@ struct StorePageNewsTests {
 
     @Test func `a page in another language is not news`() async throws {
         try await night(0, [.subtitle: .text("Plan it")])
-        try await world.play(7, [one: world.sighting(one)]) { listing in
-            var reading = PageReading(of: listing)
-            reading.values = [.subtitle: .text("Plane es"), .pageLanguage: .text("de")]
-            return .read(reading)
-        }
+        try await night(7, [.subtitle: .text("Plane es"), .pageLanguage: .text("de")])
         #expect(try changes(of: .subtitle).isEmpty)
     }
 
     @Test func `a category in place of a subtitle is not a subtitle`() async throws {
-        let run = try await night(0, [.subtitle: .text("Tools")]).run
-        let state = try #require(try world.archive.states(of: one.app, asOf: run).first)
-        #expect(state.page?[text: .subtitle] == nil)
+        try await night(0, [.subtitle: .text("Tools")])
+        #expect(try state().page?[text: .subtitle] == nil)
     }
 
     @Test func `many pages that lose a field at once are held by the brake`() async throws {
         let findings = world.sightings((1...40).map { Listing($0, "kr") })
         try await world.play(0, findings) { world.page($0, [.subtitle: .text("It")]) }
-        let night = try await world.play(7, findings) {
-            world.page($0, [.subtitle: .text("Other")])
-        }
+        let night = try await world.play(7, findings) { world.page($0, [.subtitle: .text("B")]) }
         #expect(night.summary.held == 40 && night.summary.changes == 0)
     }
 
@@ -159,12 +156,10 @@ struct StorePageNewsTests {
         for day in [0, 1, 8] {
             var store = StoreCatalog(showing: world.sightings(listings))
             store.storePage = { listing, _ in
-                var reading = PageReading(of: listing)
-                reading.values = [.subtitle: .text("On day \(day)"), .pageLanguage: .text("ko")]
                 let date = NightPlayer.moment(-1)
                 let release = EarlierRelease(of: listing, version: "0", date: date, notes: nil)
-                reading.releases = [release]
-                return .read(reading)
+                let values = [Field.subtitle: FieldValue.text("On day \(day)")]
+                return world.page(listing, values, releases: [release])
             }
             try await nights.run(at: NightPlayer.moment(Double(day)), asking: store)
             try await nights.merge()

@@ -24,10 +24,14 @@ final class StorePageWorld: Sendable {
         Dictionary(uniqueKeysWithValues: listings.map { ($0, sighting($0, version: version)) })
     }
 
-    func page(_ listing: Listing, _ values: [Field: FieldValue] = [:]) -> PageAnswer {
+    func page(
+        _ listing: Listing,
+        _ values: [Field: FieldValue] = [:],
+        releases: [EarlierRelease] = []
+    ) -> PageAnswer {
         var reading = PageReading(of: listing)
-        reading.values = values
-        reading.values[.pageLanguage] = .text("ko")
+        reading.values = values.merging([.pageLanguage: .text("ko")]) { given, _ in given }
+        reading.releases = releases
         return .read(reading)
     }
 
