@@ -22,6 +22,14 @@ struct MergeTests {
         case eachNightFromCopies
     }
 
+    /// Plays a night of the eventful stores on these shards.
+    private func run(_ night: Int, _ nights: ShardedHistory, on shards: [Shard]) async throws {
+        for shard in shards {
+            let moment = NightPlayer.moment(Double(night))
+            try await nights.run(shard, at: moment, asking: world.store(night))
+        }
+    }
+
     /// Plays a night for each store, and merges the shards.
     private func play(
         _ stores: [StoreCatalog],
@@ -124,18 +132,13 @@ struct MergeTests {
     {
         let nights = try shards(2)
         for night in 0..<3 {
-            let (moment, store) = (NightPlayer.moment(Double(night)), world.store(night))
-            for shard in Shard.all(2) where night != 1 || shard.number == 1 {
-                try await nights.run(shard, at: moment, asking: store)
-            }
+            try await run(night, nights, on: Array(Shard.all(2).prefix(night == 1 ? 1 : 2)))
         }
         let night = Night(of: NightPlayer.moment(1), in: .gmt, after: [])
-        await #expect {
-            try await nights.merge()
-        } throws: {
-            "\($0)".contains("shard 2/2 has no night \(night)")
-                && "\($0)".contains("`--partial \(night)`")
-        }
+        let error = await #expect(throws: NightError.self) { try await nights.merge() }
+        let sentence = "\(try #require(error))"
+        #expect(sentence.contains("shard 2/2 has no night \(night)"))
+        #expect(sentence.contains("`--partial \(night)`"))
         #expect(try nights.merged.runs().isEmpty)
         try await nights.merge(partial: [night])
         let runs = try nights.merged.runs()
@@ -157,21 +160,14 @@ struct MergeTests {
     @Test func `a night before the last one that is merged is refused, not left out`() async throws
     {
         var nights = try shards(2)
-        for night in [0, 2] {
-            try await nights.run(at: NightPlayer.moment(Double(night)), asking: world.store(night))
-        }
+        for night in [0, 2] { try await run(night, nights, on: Shard.all(2)) }
         try await nights.merge()
         try nights.beginAnew()
-        for night in [1, 3] {
-            let (moment, store) = (NightPlayer.moment(Double(night)), world.store(night))
-            for shard in Shard.all(2) { try await nights.run(shard, at: moment, asking: store) }
-        }
+        for night in [1, 3] { try await run(night, nights, on: Shard.all(2)) }
         let late = Night(of: NightPlayer.moment(1), in: .gmt, after: [])
-        await #expect {
-            try await nights.merge()
-        } throws: {
-            "\($0)".contains("night \(late) of the shards is not in this archive")
-        }
+        let error = await #expect(throws: NightError.self) { try await nights.merge() }
+        let sentence = "\(try #require(error))"
+        #expect(sentence.contains("night \(late) of the shards is not in this archive"))
         #expect(try nights.merged.runs().count == 2)
     }
 }

@@ -28,12 +28,7 @@ struct ShardedHistory {
     /// A watchlist with the apps and storefronts of the listings.
     static func watchlist(_ listings: some Sequence<Listing>) -> Watchlist {
         let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
-        let watched = apps.map { app, listings in
-            Watchlist.WatchedApp(
-                reference: .id(app),
-                storefronts: listings.map(\.storefront).sorted()
-            )
-        }
+        let watched = apps.map { Watchlist.WatchedApp($0, in: $1) }
         return Watchlist(inGMT: [Watchlist.Group(name: "all", apps: watched)])
     }
 
@@ -60,8 +55,7 @@ struct ShardedHistory {
         _ store: StoreCatalog
     ) async throws {
         var player = NightPlayer(archive)
-        player.shard = shard
-        player.fetchesPictures = true
+        (player.shard, player.fetchesPictures) = (shard, true)
         try await player.play(at: moment, watchlist, asking: store)
     }
 
@@ -84,19 +78,11 @@ struct ShardedHistory {
     func merge(partial: Set<Night> = []) async throws -> FinishedNight {
         let archives = try shards.map { try ShardArchive($0.archive, at: "shard \($0.shard)") }
         let all = try archives.complete(expected: shards.count)
-        let nights = try all.nights(
-            after: merged.finishedRuns(of: all),
-            in: "merged",
-            partial: partial
-        )
-        var order = NightOrder(
-            watchlist: Watchlist(),
-            archive: "merged",
-            reportFolder: nil,
-            version: "0"
-        )
-        order.maxConcurrentRequests = 4
-        order.fetchesPictures = true
+        let finished = try merged.finishedRuns(of: all)
+        let nights = try all.nights(after: finished, in: "merged", partial: partial)
+        let watchlist = Watchlist()
+        var order = NightOrder(watchlist: watchlist, archive: "", reportFolder: nil, version: "0")
+        (order.maxConcurrentRequests, order.fetchesPictures) = (4, true)
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await order.merge(nights, into: merged, log: silent) { _ in }
     }
