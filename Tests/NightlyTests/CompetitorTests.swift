@@ -33,27 +33,25 @@ struct CompetitorTests {
         let findings = looks.map { code, look in
             (Listing(1, code), look?.finding ?? .unreadable(.notNow))
         }
-        var settings = Watchlist()
-        settings.confirmAfter = 1
-        let player = NightPlayer(archive, settings: settings)
+        var player = NightPlayer(archive)
+        player.settings.confirmAfter = 1
         return try await player.play(day, Dictionary(uniqueKeysWithValues: findings)).run
     }
 
     private func competitor(asOf run: Run) throws -> Competitor {
-        let found = try archive.competitors([Listing(1, "kr")], asOf: run)
-        #expect(found.count == 1)
-        return try #require(found.first)
+        try #require(try archive.competitors([Listing(1, "kr")], asOf: run).first)
     }
 
     @Test func `releases are those of a year, each once, over all storefronts`() async throws {
-        try await night(0, ["kr": Look(), "us": Look()])
-        try await night(5, ["kr": Look(version: "2"), "us": Look()])
-        try await night(20, ["kr": Look(version: "3"), "us": Look(version: "3")])
-        try await night(60, ["kr": Look(version: "3"), "us": Look(version: "4")])
-        let then = try await night(365, ["kr": Look(version: "4"), "us": Look(version: "4")])
+        func night(_ day: Double, kr: String, us: String) async throws -> Run {
+            try await self.night(day, ["kr": Look(version: kr), "us": Look(version: us)])
+        }
+        for (day, kr, us) in [(0, "1", "1"), (5, "2", "1"), (20, "3", "3"), (60, "3", "4")] {
+            _ = try await night(Double(day), kr: kr, us: us)
+        }
+        let then = try await night(365, kr: "4", us: "4")
         #expect(try competitor(asOf: then).releases == [5, 20, 60].map(NightPlayer.moment))
-        let last = try await night(375, ["kr": Look(version: "4"), "us": Look(version: "4")])
-        let found = try competitor(asOf: last)
+        let found = try competitor(asOf: try await night(375, kr: "4", us: "4"))
         #expect(found.releases == [20, 60].map(NightPlayer.moment) && found.page.version == "4")
     }
 
@@ -67,8 +65,7 @@ struct CompetitorTests {
         #expect(try competitor(asOf: only).newRatings == nil)
         try await night(50, ["kr": Look(ratings: 360)])
         let found = try competitor(asOf: try await night(60, ["kr": nil]))
-        #expect(found.newRatings?.count == 60)
-        #expect(found.ratedDays == 15)
+        #expect(found.newRatings?.count == 60 && found.ratedDays == 15)
         #expect(found.rating?.count == 360)
         #expect(try competitor(asOf: only).rating?.count == 300)
     }

@@ -25,7 +25,7 @@ struct FirstSightTests {
     ) async throws {
         let archive = try Archive()
         let (listing, other) = (Listing(1, "de"), Listing(2, "de"))
-        var page = StorePage(name: "Puzzle")
+        var page = StorePage()
         (page.amount, page.currency) = (3, "EUR")
         let present = Finding.showing(page)
         for (day, sight) in sights.enumerated() {

@@ -27,27 +27,25 @@ struct PastNightTests {
         player.reportFolder = hasSite ? site.path : nil
         // A second app remains in the storefront; without it, a removal would wait for a second
         // night.
-        let other = Finding.showing(self.page())
-        let shown = page.map { Finding.showing($0) } ?? .missing
-        return try await player.play(day, [listing: shown, Listing(2, "kr"): other]).run
+        let listings = [listing, Listing(2, "kr")]
+        return try await player.play(day, listings) { $0 == listing ? page : StorePage() }.run
     }
 
-    private func page(_ version: String = "1", price: Decimal? = nil) -> StorePage {
-        var page = StorePage(version)
-        page.amount = price
-        page.currency = price == nil ? nil : "EUR"
+    private func page(price: Decimal) -> StorePage {
+        var page = StorePage()
+        (page.amount, page.currency) = (price, "EUR")
         return page
     }
 
     @Test func `notes that came with an earlier release do not explain a later one`() async throws {
         for day in 0...4 {
-            var page = page("1.\(day)")
-            page.releaseNotes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."
+            let notes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."
+            let page = StorePage("1.\(day)", notes: notes)
             try await night(Double(day), page, hasSite: day > 0)
             guard day > 0 else { continue }
             let front = try site.page("index.html")
-            let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
-            #expect(notes == (day == 1 ? ["Drank too much coffee."] : []))
+            let shown = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
+            #expect(shown == (day == 1 ? ["Drank too much coffee."] : []))
             #expect(front.count("//section[@class='earlier']//tbody/tr") == day)
         }
         let app = try site.page("apps/1.html")
@@ -76,10 +74,8 @@ struct PastNightTests {
         for day in 0..<2 {
             var store = StoreCatalog(showing: [:])
             store.app = { (_, _) throws(Failure) in day == 0 ? nil : .of(9) }
-            let moment = NightPlayer.moment(Double(day))
-            runs.append(
-                try await NightPlayer(archive).play(at: moment, watchlist, asking: store).run
-            )
+            let player = NightPlayer(archive)
+            runs.append(try await player.play(Double(day), watchlist, asking: store).run)
         }
         #expect(try archive.resolve(watchlist, asOf: runs[0]).listings.count == 1)
         #expect(try archive.resolve(watchlist, asOf: runs[1]).listings.count == 2)

@@ -11,12 +11,12 @@ struct PeriodPageTests {
     private let archive = Archive.inMemory
 
     private func night(_ date: String, version: String, notes: String? = nil) async throws {
-        let store = StoreCatalog(
-            showing: [Listing(1, "kr"): .showing(StorePage(version, notes: notes))]
+        let listings = [Listing(1, "kr")]
+        try await NightPlayer(archive, site: site).play(
+            at: NightPlayer.moment(date),
+            listings,
+            asking: StoreCatalog(listings) { _ in StorePage(version, notes: notes) }
         )
-        let moment = try NightPlayer.moment(date)
-        let player = NightPlayer(archive, site: site)
-        try await player.play(at: moment, [Listing(1, "kr")], asking: store)
     }
 
     @Test func `the page of a past night keeps its cards, but not the lines of its front page`()

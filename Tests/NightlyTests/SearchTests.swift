@@ -20,10 +20,7 @@ struct SearchTests {
 
     /// Plays a night with pages by storefront; the first night is 25 February 2026.
     private func night(_ day: Double, _ pages: [String: StorePage]) async throws {
-        let store = StoreCatalog(response: { lookup in
-            let page = pages[lookup.storefront.code]
-            return lookup.answered { _ in page.map { Finding.showing($0) } ?? .missing }
-        })
+        let store = StoreCatalog(watchlist.listings) { pages[$0.storefront.code] }
         try await NightPlayer(archive).play(day, watchlist, asking: store)
     }
 

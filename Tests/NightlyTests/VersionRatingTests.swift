@@ -11,11 +11,8 @@ struct VersionRatingTests {
     /// Plays nights, each with a version and a rating; nil for a night without a response.
     private func play(_ nights: [(version: String, average: Double, count: Int)?]) async throws {
         for (day, night) in nights.enumerated() {
-            let finding = night.map {
-                Finding.showing(
-                    StorePage($0.version),
-                    Rating(average: $0.average, count: $0.count)
-                )
+            let finding = night.map { version, average, count in
+                Finding.showing(StorePage(version), Rating(average: average, count: count))
             }
             let findings = [Listing(1, "kr"): finding ?? .unreadable(.notNow)]
             try await NightPlayer(archive).play(Double(day), findings)
