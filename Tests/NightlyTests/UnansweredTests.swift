@@ -1,9 +1,6 @@
-import History
 import AppStore
-import Archives
 import ChangeDetection
-import Foundation
-import Lookups
+import History
 import News
 import TestSupport
 import Testing
@@ -14,88 +11,41 @@ import Wording
 
 /// Rankings and listings in several storefronts, some of them without a response.
 struct UnansweredTests {
-    private let archive = Archive.inMemory
-    private let site = TestSite()
-
-    private static var watchlist: Watchlist {
-        var watchlist = Watchlist([1], in: ["us"])
-        let storefronts = ["de", "jp", "us"].map(Storefront.of)
-        watchlist.groups[0].rankings = ["tea", "tool"].map {
-            Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
-        }
-        return watchlist
-    }
-
-    private static let keywords = Set(
-        ["tea", "tool"].flatMap { name in ["de", "jp", "us"].map { "\(name) \($0)" } }
-    )
-
-    /// Plays a night.
-    ///
-    /// - Parameter failing: the listings, such as `app us`, and the keywords, such as `tea us`,
-    ///   without a response.
-    @discardableResult
-    private func end(
-        _ day: Double,
-        failing: Set<String> = [],
-        bundle: Result<AppID?, Failure>? = nil
-    ) async throws -> FinishedNight {
-        var store = StoreCatalog { lookup in
-            if failing.contains("app \(lookup.storefront)") { return .failed(.notNow) }
-            return lookup.answered { _ in .showing(StorePage()) }
-        }
-        store.ranking = { (watched) throws(Failure) in
-            let ranking = watched.ranking
-            if failing.contains("\(ranking.name) \(ranking.storefront)") { throw .notNow }
-            return RankingResponse(appCount: 200, apps: [:])
-        }
-        store.app = { (_, _) throws(Failure) in
-            guard let bundle else { return nil }
-            return try bundle.get()
-        }
-        var watchlist = Self.watchlist
-        if bundle != nil {
-            let bundle = Watchlist.Reference.bundle("com.example.a")
-            watchlist.groups[0].apps.append(.init(reference: bundle, storefronts: [.of("us")]))
-        }
-        let player = NightPlayer(archive, site: site)
-        return try await player.finish(at: NightPlayer.moment(day), watchlist, asking: store)
-    }
+    private let nights = FailingNights(1...1, in: ["us"], keywordsIn: ["de", "jp", "us"])
+    private let all = ["us"] + ["tea", "tool"].flatMap { ["\($0) de", "\($0) jp", "\($0) us"] }
 
     @Test func `a completion names only the storefronts that answered, each once`() async throws {
-        let all: Set = ["tea de", "tea jp", "tea us"]
-        try await end(0, failing: all)
-        try await end(1, failing: all)
-        let some = try await end(1.1, failing: ["tea de"])
+        for day in [0, 1.0] { try await nights.run(day, without: ["tea de", "tea jp", "tea us"]) }
+        let some = try await nights.run(1.1, without: ["tea de"])
         #expect(some.answeredAgain.map(\.title) == ["Keyword “tea” in JP and US"])
         #expect(some.unanswered.map(\.title) == ["Keyword “tea” in DE"])
-        let rest = try await end(1.2)
+        let rest = try await nights.run(1.2).night
         let codes = rest.answeredAgain.flatMap(\.storefronts).map(\.code)
         #expect(codes.sorted() == ["de", "jp", "us"])
     }
 
     @Test func `a night that keeps only a keyword's response is incomplete`() async throws {
-        let some = try await end(0, failing: ["app us"])
+        let some = try await nights.run(0, without: ["us"])
         #expect(some.summary.outcome == .incomplete && some.troubles.isEmpty)
-        let none = try await end(1, failing: Self.keywords.union(["app us"]))
-        #expect(none.summary.outcome == .failed)
+        #expect(try await nights.run(1, without: all).summary.outcome == .failed)
     }
 
     @Test func `a bundle ID is unknown to the storefronts only if they were asked`() async throws {
         let words = "no watched storefront knows it"
-        try await end(0, bundle: .success(nil))
-        #expect(try site.text("index.html").contains(words))
-        #expect(try !site.text("index.html").contains("Not checked last night"))
-        try await end(1, bundle: .failure(.notNow))
-        #expect(try !site.text("index.html").contains(words))
+        func front(_ day: Double, _ bundle: Result<AppID?, Failure>) async throws -> String {
+            try await nights.run(day, site: nights.site.path, bundle: bundle)
+            return try nights.site.text("index.html")
+        }
+        let unknown = try await front(0, .success(nil))
+        #expect(unknown.contains(words) && !unknown.contains("Not checked last night"))
+        #expect(try await !front(1, .failure(.notNow)).contains(words))
     }
 
     @Test func `an alarm is explained by its ID as long as it is true`() async throws {
-        let format = ReportFormat(Self.watchlist.report)
-        try await end(0)
-        for day in 1...2 { try await end(Double(day), failing: ["app us"]) }
-        try await end(3, failing: Self.keywords.union(["app us"]))
-        try await end(4)
+        let (archive, format) = (nights.archive, ReportFormat(nights.watchlist.report))
+        for (day, names) in [[], ["us"], ["us"], all, []].enumerated() {
+            try await nights.run(Double(day), without: names)
+        }
         let stale = try #require(try archive.alarm("1-1-us-stale", format))
         #expect(stale.run.number == 4 && stale.kind == .stale)
         #expect(stale.text.contains("has not responded since Wed, 25 Feb 2026"))
