@@ -2,7 +2,6 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import Lookups
 import TestRandomness
 import TestSupport
 import Testing
@@ -56,7 +55,7 @@ struct MergeTests {
         var watchlist = ShardedHistory.watchlist(history.listings)
         watchlist.confirmAfter = 2 + Int(seed % 2)
         watchlist.brake = BrakeLimit(share: 0.1, minCount: 3)
-        let stores = history.nights.map { StoreCatalog(showing: $0.mapValues(\.finding)) }
+        let stores = history.nights.map { StoreCatalog(showing: $0) }
         let nights = try await play(stores, watchlist, merging)
         #expect(try nights.differences() == [])
         let events = try nights.merged.events()
@@ -169,15 +168,5 @@ struct MergeTests {
         let sentence = "\(try #require(error))"
         #expect(sentence.contains("night \(late) of the shards is not in this archive"))
         #expect(try nights.merged.runs().count == 2)
-    }
-}
-
-extension RandomHistory.Sight {
-    fileprivate var finding: Finding {
-        switch self {
-        case .shown(let sighting): .present(sighting)
-        case .missing: .missing
-        case .failed: .unreadable(Failure(.badResponse, "It cannot be read."))
-        }
     }
 }

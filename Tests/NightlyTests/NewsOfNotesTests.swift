@@ -5,6 +5,8 @@ import Testing
 struct NewsOfNotesTests {
     private let world = NotesWorld()
 
+    private static let first = NotesWorld.Shown("1.0", "First.")
+    private static let second = NotesWorld.Shown("2.0", "Maps show every trail of the Alps.")
     private let steps = "\(NotesWorld.story)/header/div/p/a"
 
     @Test func `the first notes of a new app are on the pages of notes`() async throws {
@@ -46,8 +48,7 @@ struct NewsOfNotesTests {
     }
 
     @Test func `a brief counts the apps without releases`() async throws {
-        let first = NotesWorld.Shown("1.0", "First.")
-        let second = NotesWorld.Shown("2.0", "Maps show every trail of the Alps.")
+        let (first, second) = (Self.first, Self.second)
         try await world.night("2026-02-27", ["1/us": first, "2/us": first, "3/us": .missing])
         try await world.night("2026-03-03", ["1/us": second, "2/us": first, "3/us": .missing])
         let week = try world.page("weeks/2026-W10.html")
@@ -58,13 +59,12 @@ struct NewsOfNotesTests {
     }
 
     @Test func `on a Monday the night links to the week that ended`() async throws {
-        let shown = ["1/us": NotesWorld.Shown("1.0", "First.")]
         let link = "//div[@class='headline']/p[@class='lead']/a/@href"
         for (date, week) in [
             ("2026-03-02", "2026-W10"), ("2026-03-04", "2026-W10"), ("2026-03-09", "2026-W10"),
             ("2026-03-10", "2026-W11"),
         ] {
-            try await world.night(date, shown)
+            try await world.night(date, ["1/us": Self.first])
             #expect(try world.page("index.html").texts(link) == ["weeks/\(week).html"], "\(date)")
         }
     }
@@ -72,8 +72,7 @@ struct NewsOfNotesTests {
     @Test func `a brief reports a return to an earlier version and the release before it`()
         async throws
     {
-        let first = NotesWorld.Shown("1.0", "First.")
-        let second = NotesWorld.Shown("2.0", "Maps show every trail of the Alps.")
+        let (first, second) = (Self.first, Self.second)
         for (day, shown) in [first, second, first, first].enumerated() {
             try await world.night("2026-03-0\(day + 2)", ["1/us": shown])
         }
@@ -84,7 +83,7 @@ struct NewsOfNotesTests {
     }
 
     @Test func `a brief dates a quote by the night of its text`() async throws {
-        let first = NotesWorld.Shown("1.0", "First.")
+        let first = Self.first
         let fixes = NotesWorld.Shown("1.1", "Bug fixes.")
         let german = NotesWorld.Shown("1.1", "Karten zeigen jeden Weg der Alpen.")
         try await world.night("2026-03-02", ["1/us": first, "1/de": first])
@@ -98,35 +97,34 @@ struct NewsOfNotesTests {
     @Test func `releases with generic, missing and unreadable notes are listed separately`()
         async throws
     {
-        func shown(_ version: String, _ notes: String?) -> NotesWorld.Shown {
-            .init(version, notes)
-        }
-        let before = [
-            "1/us": shown("1.0", "Bug fixes."), "2/us": shown("1.0", nil),
-            "3/us": shown("1.0", "Old."), "4/us": shown("1.0", "Old."),
-        ]
-        try await world.night("2026-03-02", before)
-        let after = [
-            "1/us": shown("1.1", "Bug fixes."), "2/us": shown("1.1", nil),
-            "3/us": .init("1.1", isReadable: false), "4/us": shown("1.1", nil),
-        ]
-        try await world.night("2026-03-03", after)
+        try await world.night(
+            "2026-03-02",
+            [
+                "1/us": ("1.0", "Bug fixes."), "2/us": ("1.0", nil), "3/us": ("1.0", "Old."),
+                "4/us": ("1.0", "Old."),
+            ]
+        )
+        try await world.night(
+            "2026-03-03",
+            [
+                "1/us": .init("1.1", "Bug fixes."), "2/us": .init("1.1"),
+                "3/us": .init("1.1", isReadable: false), "4/us": .init("1.1"),
+            ]
+        )
         let week = try world.page("weeks/2026-W10.html").texts("//main/p")
+        let generic =
+            "1 app shipped generic or repeated notes (in brackets, how many releases since notes "
+            + "last said something new): App 1 (none of 1)"
         #expect(
             week == [
-                "1 app shipped generic or repeated notes (in brackets, how many releases since notes "
-                    + "last said something new): App 1 (none of 1)",
-                "2 apps shipped without notes: App 2 · App 4",
+                generic, "2 apps shipped without notes: App 2 · App 4",
                 "The notes of 1 app could not be read: App 3",
                 "4 apps added: App 3 · App 4 · App 1 · App 2",
             ]
         )
         #expect(
-            try world.page("notes.html").texts("//p[@class='silent']") == [
-                "1 app shipped generic or repeated notes (in brackets, how many releases since notes "
-                    + "last said something new): App 1 (none of 1).",
-                "2 apps shipped without notes: App 2, App 4.",
-            ]
+            try world.page("notes.html").texts("//p[@class='silent']")
+                == ["\(generic).", "2 apps shipped without notes: App 2, App 4."]
         )
         let night = try world.page("nights/2026-03-03.html")
         let notes = (1...2).flatMap { night.texts("//article[@id='app-\($0)']//p[@class='note']") }

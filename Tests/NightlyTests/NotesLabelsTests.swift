@@ -1,6 +1,4 @@
 import Foundation
-import Subprocess
-import SystemPackage
 import Testing
 import TextAnalysis
 
@@ -17,16 +15,8 @@ struct NotesLabelsTests {
     }
 
     private static func notes() async throws -> [Note] {
-        let script = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Series/notes.py")
-        let printed = try await Subprocess.run(
-            .name("python3"),
-            arguments: ["-B", script.path, Series.folder ?? ""],
-            output: .string(limit: 1 << 22),
-            error: .string(limit: 1 << 20)
-        )
-        try #require(printed.terminationStatus.isSuccess, "\(printed.standardError)")
-        return try JSONDecoder().decode([Note].self, from: Data(printed.standardOutput.utf8))
+        let printed = try await Series.python(Series.script("notes.py"), Series.folder ?? "")
+        return try JSONDecoder().decode([Note].self, from: Data(printed.utf8))
     }
 
     @Test

@@ -9,7 +9,6 @@ import Watchlists
 
 @testable import ChangeDetection
 @testable import History
-@testable import News
 
 /// Properties of every history, tested on many random histories.
 struct PropertyTests {
@@ -20,9 +19,9 @@ struct PropertyTests {
     /// The listings of a night that one run requests.
     private struct Part {
         var day: Double
-        var sights: [Listing: RandomHistory.Sight]
+        var sights: [Listing: Finding]
         /// The pages in the store on this night, for a recheck that also requests other listings.
-        var store: [Listing: RandomHistory.Sight]
+        var store: [Listing: Finding]
     }
 
     /// Plays a history in lookups of `perLookup` apps, in random order.
@@ -35,11 +34,8 @@ struct PropertyTests {
         let archive = try Archive()
         var dice = SeededGenerator(seed: seed)
         for part in parts {
-            let run = try archive.begin(
-                at: NightPlayer.moment(part.day),
-                zone: .gmt,
-                watchlist: "{}"
-            ).run
+            let moment = NightPlayer.moment(part.day)
+            let run = try archive.begin(at: moment, zone: .gmt, watchlist: "{}").run
             for lookup in lookups(of: part.sights, perLookup).shuffled(using: &dice) {
                 try keep(lookup, part, in: run, archive)
             }
@@ -57,7 +53,7 @@ struct PropertyTests {
         return archive
     }
 
-    private func lookups(of sights: [Listing: RandomHistory.Sight], _ perLookup: Int) -> [Lookup] {
+    private func lookups(of sights: [Listing: Finding], _ perLookup: Int) -> [Lookup] {
         Dictionary(grouping: sights.keys, by: \.storefront).flatMap { storefront, listings in
             let ids = listings.map(\.app).sorted()
             return stride(from: 0, to: ids.count, by: perLookup).map { start in
@@ -69,19 +65,12 @@ struct PropertyTests {
 
     private func keep(_ lookup: Lookup, _ part: Part, in run: Run, _ archive: Archive) throws {
         var findings: [AppID: Finding] = [:]
-        for listing in lookup.listings {
-            switch part.sights[listing] {
-            case .shown(let sighting): findings[listing.app] = .present(sighting)
-            case .missing, nil: findings[listing.app] = .missing
-            case .failed:
-                findings[listing.app] = .unreadable(Failure(.badResponse, "broken"))
-            }
-        }
+        for listing in lookup.listings { findings[listing.app] = part.sights[listing] ?? .missing }
         let response = LookupResponse.answered(findings, oddities: Oddities())
         try archive.record(response, to: lookup, in: run, requests: 1)
         // The recheck confirms the first response. As on every night, it also requests a listing
         // that the store still has.
-        for case (let listing, .shown(let sighting)) in part.store
+        for case (let listing, .present(let sighting)) in part.store
         where listing.storefront == lookup.storefront {
             findings[listing.app] = .present(sighting)
             break
@@ -142,14 +131,13 @@ struct PropertyTests {
 
     @Test(arguments: 1...seeds)
     func `a state compared with itself gives nothing`(seed: UInt64) throws {
-        for case .shown(let sighting) in RandomHistory(seed: seed).nights.flatMap(\.values) {
+        for case .present(let sighting) in RandomHistory(seed: seed).nights.flatMap(\.values) {
             let listing = try #require(RandomHistory(seed: 1).listings.first)
             var evidence = Evidence(listing: listing, knownPresence: .present, isSeen: true)
             let (page, rating) = (sighting.page, sighting.rating)
             evidence.pages = PagePair(before: page, after: page, inOneLanguage: true)
             evidence.ratings = (reported: rating, last: rating, now: rating, fallenFrom: nil)
-            evidence.knownIcon = "a.png"
-            evidence.icon = "a.png"
+            (evidence.knownIcon, evidence.icon) = ("a.png", "a.png")
             let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: [evidence]))
             let verdict = try #require(night.verdicts.first)
             #expect(verdict.rulings.isEmpty)

@@ -4,15 +4,9 @@ import TestRandomness
 
 /// A random history of a few listings over some nights.
 struct RandomHistory {
-    enum Sight {
-        case shown(Sighting)
-        case missing
-        case failed
-    }
-
     let listings: [Listing]
     /// The responses about listings on each night; nights are two days apart.
-    let nights: [[Listing: Sight]]
+    let nights: [[Listing: Finding]]
 
     /// - Parameter onlyForward: whether states never return, no app disappears, and no response is
     ///   missing.
@@ -23,29 +17,29 @@ struct RandomHistory {
             storefronts.map { Listing(app: app, storefront: $0) }
         }
         var pages: [Listing: Sighting] = [:]
-        var nights: [[Listing: Sight]] = []
+        var nights: [[Listing: Finding]] = []
         for night in 0..<count {
-            var sights: [Listing: Sight] = [:]
+            var sights: [Listing: Finding] = [:]
             for listing in listings {
                 let old = pages[listing] ?? Self.first
                 let new =
                     onlyForward
                     ? Self.forward(old, night, &dice) : Self.anything(old, night, &dice)
                 pages[listing] = new
-                sights[listing] = .shown(new)
+                sights[listing] = .present(new)
                 if !onlyForward, dice.happens(0.08) { sights[listing] = .missing }
-                if !onlyForward, dice.happens(0.08) { sights[listing] = .failed }
+                if !onlyForward, dice.happens(0.08) { sights[listing] = Self.unread }
             }
             nights.append(sights)
         }
         self.nights = nights
     }
 
+    private static let unread = Finding.unreadable(Failure(.badResponse, "It cannot be read."))
+
     private static let first: Sighting = {
         var page = StorePage(name: "Example", bundleID: "com.example", version: "1.0")
-        page.amount = 0
-        page.currency = "USD"
-        page.releaseNotes = "First."
+        (page.amount, page.currency, page.releaseNotes) = (0, "USD", "First.")
         page[list: .screenshots] = ["https://a/image/thumb/one/1x1bb.png"]
         page[list: .languages] = ["EN"]
         return Sighting(page: page, rating: Rating(average: 4.5, count: 100))

@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import Lookups
 import Nightly
 import Subprocess
 import SystemPackage
@@ -37,18 +36,31 @@ enum Series {
     ) async throws {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
-        let script = URL(filePath: folder ?? "").appending(path: "nights.py").path
-        let laidOut = try await Subprocess.run(
-            .name("python3"),
-            arguments: [script, scratch.path, "--first", "\(count)"],
-            output: .string(limit: 1 << 20),
-            error: .string(limit: 1 << 20)
-        )
-        try #require(laidOut.terminationStatus.isSuccess, "\(laidOut.standardError)")
+        try await python("\(folder ?? "")/nights.py", scratch.path, "--first", "\(count)")
         let nights = scratch.appending(path: "Nights")
         for night in try FileManager.default.contentsOfDirectory(atPath: nights.path).sorted() {
             try await body(night, Data(contentsOf: nights.appending(path: "\(night)/no.json")))
         }
+    }
+
+    /// Runs a Python script, and returns what it prints.
+    @discardableResult
+    static func python(_ script: String, _ arguments: String...) async throws -> String {
+        let ended = try await Subprocess.run(
+            .name("python3"),
+            arguments: Arguments(["-B", script] + arguments),
+            output: .string(limit: 1 << 22),
+            error: .string(limit: 1 << 20)
+        )
+        let printed = ended.standardOutput
+        try #require(ended.terminationStatus.isSuccess, "\(printed)\(ended.standardError)")
+        return printed
+    }
+
+    /// The path of a script in Tests/Series.
+    static func script(_ name: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Series/\(name)")
+            .standardized.path
     }
 
     /// Plays one recorded night.
@@ -68,16 +80,7 @@ enum Series {
 extension Scratch {
     /// Expects the series of the site to have the values that SQL computes from the archive.
     func expectSeriesAsInSQL() async throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Series/by_sql.py")
-        let counted = try await Subprocess.run(
-            .name("python3"),
-            arguments: ["-B", script.path, path("archive"), path("site")],
-            output: .string(limit: 1 << 20),
-            error: .string(limit: 1 << 20)
-        )
-        let printed = "\(counted.standardOutput)\(counted.standardError)"
-        #expect(counted.terminationStatus.isSuccess, "\(printed)")
+        try await Series.python(Series.script("by_sql.py"), path("archive"), path("site"))
     }
 }
 
