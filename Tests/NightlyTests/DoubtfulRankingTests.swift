@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import Foundation
 import History
-import Lookups
 import Nightly
 import TestSupport
 import Testing

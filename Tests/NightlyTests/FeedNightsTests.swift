@@ -1,4 +1,3 @@
-import News
 import AppStore
 import Archives
 import ChangeDetection
@@ -7,7 +6,6 @@ import History
 import TestSupport
 import Site
 import Testing
-import Wording
 
 @testable import Nightly
 @testable import Watchlists

@@ -1,13 +1,11 @@
 import AppStore
 import Archives
-import ChangeDetection
 import Foundation
 import History
 import Lookups
 import TestSupport
 import Testing
 import Watchlists
-import Wording
 
 @testable import Nightly
 @testable import storewatch

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ChangeDetection
 import History
-import Nightly
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import AppStore
 import History
 import Testing
 

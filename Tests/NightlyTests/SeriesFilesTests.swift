@@ -9,14 +9,12 @@ import Watchlists
 
 /// The data files of the charts, which scripts and the page that compares apps read.
 struct SeriesFilesTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private let player: NightPlayer
 
     init() throws {
-        scratch = Scratch()
         var player = NightPlayer(try Archive(at: scratch.path("archive")))
-        player.reportFolder = scratch.path("site")
-        player.fetchesPictures = false
+        (player.reportFolder, player.fetchesPictures) = (scratch.path("site"), false)
         self.player = player
     }
 
@@ -37,11 +35,9 @@ struct SeriesFilesTests {
         var page = StorePage(version, notes: notes)
         page.versionDate = released.flatMap { Date(utc: $0) }
         (page.amount, page.currency) = (price, "USD")
-        let finding: Finding =
-            price == nil
-            ? .unreadable(.notNow) : .showing(page, Rating(average: 4.5, count: count))
+        let shown = Finding.showing(page, Rating(average: 4.5, count: count))
         let listing = Listing(1, "us")
-        let store = StoreCatalog(showing: [listing: finding])
+        let store = StoreCatalog(showing: [listing: price == nil ? .unreadable(.notNow) : shown])
         try await player.play(at: NightPlayer.moment(date), [listing], asking: store)
     }
 
@@ -91,14 +87,9 @@ struct SeriesFilesTests {
         date: String
     ) async throws {
         try await night("2026-03-01", 2, rated: 10)
-        try await night(
-            "2026-03-02",
-            2,
-            rated: 10,
-            version: "2",
-            released: released,
-            notes: "Hello!\n- Lists as PDF."
-        )
+        let text = "Hello!\n- Lists as PDF."
+        let night = "2026-03-02"
+        try await self.night(night, 2, rated: 10, version: "2", released: released, notes: text)
         let notes = #"[["\#(date)","2","new","Hello!\n- Lists as PDF.","p I2"]]"#
         #expect(try series(2026).contains(#""notes":\#(notes)"#))
     }
@@ -124,8 +115,7 @@ struct SeriesFilesTests {
 
     @Test func `the series of the showroom are what SQL counts`() async throws {
         let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Fixtures/Nights")
+            .appending(path: "../../Fixtures/Nights").standardized
         let listings = (Int64(9_000_000_001)...9_000_000_014).flatMap { app in
             ["de", "jp", "kr", "us"].map { Listing(app, $0) }
         }

@@ -1,8 +1,6 @@
 import AppStore
 import Archives
-import ChangeDetection
 import History
-import Messages
 import Nightly
 import TestSupport
 import Wording
