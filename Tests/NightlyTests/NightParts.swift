@@ -8,6 +8,7 @@ import Nightly
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 // Short forms for the parts of these tests' nights. An invalid ID or code ends the test process.
 
@@ -166,8 +167,18 @@ extension Archive {
         (try? Archive()) ?? { preconditionFailure("no archive in memory") }()
     }
 
+    /// The confirmed changes of a run.
     func changes(in run: Run) throws -> [RecordedChange] {
         try changes(ChangeFilter(run: run.number))
+    }
+
+    /// The digest of some runs, or of all.
+    func digest(
+        of runs: ArraySlice<Run>? = nil,
+        watching watchlist: Watchlist
+    ) throws -> NewsDigest {
+        let runs = try runs.map { Array($0) } ?? self.runs()
+        return try digest(of: runs, since: nil, about: DigestScope(), watching: watchlist)
     }
 
     /// The news about positions in all runs.

@@ -96,11 +96,6 @@ struct NotesWorld {
 
     /// The digest of all nights as text.
     func digest() throws -> String {
-        try archive.digest(
-            of: try archive.runs(),
-            since: nil,
-            about: DigestScope(),
-            watching: Watchlist()
-        ).lines(width: 200, details: false).joined(separator: "\n")
+        try archive.digest(watching: Watchlist()).text(width: 200)
     }
 }

@@ -42,16 +42,6 @@ struct PeriodPositionTests {
         return try #require(try scratch.messages.first)
     }
 
-    private func digest(_ watchlist: Watchlist, _ runs: ArraySlice<Run>? = nil) throws -> NewsDigest
-    {
-        try archive.digest(
-            of: try runs.map { Array($0) } ?? archive.runs(),
-            since: nil,
-            about: DigestScope(),
-            watching: watchlist
-        )
-    }
-
     private static let list = "the search API’s results for “bank”"
 
     @Test(
@@ -72,14 +62,15 @@ struct PeriodPositionTests {
         positions: [Int?],
         phrase: String
     ) async throws {
-        let digest = try digest(try await play(positions))
+        let digest = try archive.digest(watching: try await play(positions))
         #expect(digest.entries.map(\.phrases) == [[phrase]])
-        let text = digest.lines(width: 200, details: true).joined(separator: "\n")
+        let text = digest.text(width: 200, details: true)
         #expect(text.matches(of: /“bank”/).count == 2, "\(text)")
     }
 
     @Test func `the best so far is said once in a digest of several nights`() async throws {
-        let digest = try digest(try await play([12, 12, 12, 12, 12, 12, 12, 8, 5, 3]))
+        let watchlist = try await play([12, 12, 12, 12, 12, 12, 12, 8, 5, 3])
+        let digest = try archive.digest(watching: watchlist)
         let phrase = "Apple’s search API: “bank” 12 → 3 in 3 nights, its best so far"
         #expect(digest.entries.map(\.phrases) == [[phrase]])
     }
@@ -88,7 +79,7 @@ struct PeriodPositionTests {
         async throws
     {
         let watchlist = try await play([12, 12, 12, 12, 12, 12, 12, nil, nil, 3])
-        let last = try digest(watchlist, archive.runs().suffix(1))
+        let last = try archive.digest(of: archive.runs().suffix(1), watching: watchlist)
         #expect(last.entries.map(\.phrases) == [["Entered \(Self.list) at 3, its best so far"]])
     }
 
@@ -120,11 +111,11 @@ struct PeriodPositionTests {
 
     @Test func `a fall says how high the app once was`() async throws {
         let watchlist = try await play([3, 3, 20, 20, 50, 50])
-        let runs = try archive.runs()
+        let last = try archive.digest(of: archive.runs().suffix(1), watching: watchlist)
         let fall = "Apple’s search API: “bank” 20 → 50 in 2 nights, its best was 3 in February"
-        #expect(try digest(watchlist, runs[5...5]).entries.map(\.phrases) == [[fall]])
+        #expect(last.entries.map(\.phrases) == [[fall]])
         // Over all nights, the app's best position is the one before the fall.
         let whole = "Apple’s search API: “bank” 3 → 50 in 4 nights"
-        #expect(try digest(watchlist).entries.map(\.phrases) == [[whole]])
+        #expect(try archive.digest(watching: watchlist).entries.map(\.phrases) == [[whole]])
     }
 }

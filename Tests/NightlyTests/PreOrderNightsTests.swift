@@ -23,10 +23,10 @@ struct PreOrderNightsTests {
         _ amount: Decimal?,
         version: String = "0.1"
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        var page = StorePage(version, name: "Puzzle II")
-        (page.amount, page.currency) = (amount, "EUR")
-        page[date: .releaseDate] = NightPlayer.moment(Self.released)
-        return try await told.night(day, [Listing(1, "de"): page, Listing(1, "us"): page])
+        try await told.night(day, in: "de", "us") { page in
+            (page.version, page.amount, page.currency) = (version, amount, "EUR")
+            page[date: .releaseDate] = NightPlayer.moment(Self.released)
+        }
     }
 
     @Test(arguments: [nil, 0, 39.99] as [Decimal?])
@@ -62,8 +62,8 @@ struct PreOrderNightsTests {
         _ = try await night(1, nil)
         let priced = try await night(2, 39.99)
         #expect(AppNews(app: app, changes: priced.changes).kinds == [.otherPrice])
-        #expect(priced.outputs["changes"]?.contains("Price: first price €39.99") == true)
-        #expect(priced.outputs["changes"]?.contains("New in the store") == false)
+        let text = try #require(priced.outputs["changes"])
+        #expect(text.contains("Price: first price €39.99") && !text.contains("New in the store"))
         #expect(try await night(Self.released, 39.99).changes.isEmpty)
         let released = try await night(Self.released + 1, 39.99, version: "1.0").changes
         #expect(AppNews(app: app, changes: released).kinds == [.release])

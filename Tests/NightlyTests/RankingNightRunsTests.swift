@@ -37,25 +37,25 @@ struct RankingNightRunsTests {
         try archive.ranking(of: Watchlist(following: [Self.keyword], app: 7))
     }
 
-    @Test func `a move lasts two nights, not two runs`() async throws {
+    /// Runs after two nights at 12: the time, the position, and the kinds of news.
+    @Test(
+        arguments: [
+            [(2, 30, []), (2.1, 30, []), (2.2, 31, []), (3, 30, [.moved])],
+            [
+                (2, nil, []), (2.1, nil, []), (3, nil, [.left]), (4, 30, [.entered]),
+                (4.1, 30, []), (5, 30, []),
+            ],
+        ] as [[(Double, Int?, [PositionChange.Kind])]]
+    )
+    func `a position lasts two nights, not two runs, and an app enters and leaves once`(
+        runs: [(Double, Int?, [PositionChange.Kind])]
+    ) async throws {
         for day in [0, 1.0] { try await play(day, 12) }
-        #expect(try await play(2, 30).isEmpty)
-        #expect(try await play(2.1, 30).isEmpty)
-        #expect(try await play(2.2, 31).isEmpty)
-        let news = try #require(try await play(3, 30).first)
-        #expect(news.kind == .moved && news.before == 12 && news.nights == 2)
-    }
-
-    @Test func `an app missing from two runs of a night has not left, and has entered once`()
-        async throws
-    {
-        for day in [0, 1.0] { try await play(day, 12) }
-        #expect(try await play(2, nil).isEmpty)
-        #expect(try await play(2.1, nil).isEmpty)
-        #expect(try await play(3, nil).map(\.kind) == [.left])
-        #expect(try await play(4, 30).map(\.kind) == [.entered])
-        #expect(try await play(4.1, 30).isEmpty)
-        #expect(try await play(5, 30).isEmpty)
+        for (day, position, kinds) in runs {
+            let news = try await play(day, position)
+            #expect(news.map(\.kind) == kinds, "\(day)")
+            #expect(news.allSatisfy { $0.kind != .moved || $0.before == 12 && $0.nights == 2 })
+        }
     }
 
     @Test func `a period reports the result of the last run of each night`() async throws {
@@ -125,9 +125,8 @@ struct RankingNightRunsTests {
         for run in [2, 3, 3.1, 3.2] { #expect(try await play(run, 30, in: keywords).isEmpty) }
         let events = try archive.events(ChangeFilter())
         #expect(events.map(\.rule) == [.brake])
-        #expect(
-            try await play(4, 30, in: keywords).map(\.kind) == Array(repeating: .moved, count: 4)
-        )
+        let kinds = try await play(4, 30, in: keywords).map(\.kind)
+        #expect(kinds == Array(repeating: .moved, count: 4))
     }
 
     @Test func `a list of positions compares with the night before, and has a sign for each night`()

@@ -13,15 +13,6 @@ struct RemovedFieldTests {
 
     init() { told.rule { _ in } }
 
-    private func night(
-        _ day: Double,
-        _ edit: (inout StorePage) -> Void
-    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        var page = StorePage(name: "Puzzle")
-        edit(&page)
-        return try await told.night(day, [Listing(1, "de"): page])
-    }
-
     @Test(
         arguments: [
             (.seller, .text("Pear Ltd"), .text(""), "Pear Ltd"),
@@ -41,9 +32,9 @@ struct RemovedFieldTests {
         empty: FieldValue?,
         shown: String
     ) async throws {
-        _ = try await night(0) { $0[field] = value }
-        #expect(try await night(1) { $0[field] = empty }.changes.isEmpty)
-        let (changes, outputs) = try await night(2) { $0[field] = empty }
+        _ = try await told.night(0, in: "de") { $0[field] = value }
+        #expect(try await told.night(1, in: "de") { $0[field] = empty }.changes.isEmpty)
+        let (changes, outputs) = try await told.night(2, in: "de") { $0[field] = empty }
         #expect(changes.map(\.field) == [field])
         let words = "\(Strings.english.labels.fields(field)) removed: was “\(shown)”"
         for name in ["changes", "feed", "message"] {
@@ -54,8 +45,8 @@ struct RemovedFieldTests {
         #expect(outputs["headline"]?.contains("has a new") == false)
         let ends = told.page("changes.html").texts("//tbody/tr[1]/td")
         #expect(ends.suffix(2).first == "none", "\(ends)")
-        #expect(try await night(3) { $0[field] = value }.changes.isEmpty)
-        let back = try await night(4) { $0[field] = value }
+        #expect(try await told.night(3, in: "de") { $0[field] = value }.changes.isEmpty)
+        let back = try await told.night(4, in: "de") { $0[field] = value }
         guard field != .size else { return #expect(back.changes.isEmpty) }
         #expect(back.changes.map(\.field) == [field])
         let text = try #require(back.outputs["changes"])

@@ -35,29 +35,34 @@ struct ToldNights {
         _ pages: [Listing: StorePage]
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
         let changes = try archive.changes(in: try await player.play(day, pages).run)
+        let format = try archive.outputFormat(player.settings)
+        let nights = try archive.newsByNight(of: changes, [])
         let front = page("index.html")
-        return (
-            changes,
-            [
-                "changes": try text(of: archive.newsByNight(of: changes, [])),
-                "headline": front.texts("//h1").joined(),
-                "story": front.texts("//ul[@class='brought']/li").joined(separator: "\n"),
-                "app": page("apps/1.html").texts("//ul[@class='others']/li")
-                    .joined(separator: "\n"),
-                "feed": file("site/feeds/all.xml"),
-                "message": file("messages"),
-            ]
-        )
+        let others = page("apps/1.html").texts("//ul[@class='others']/li")
+        let outputs = [
+            "changes": nights.flatMap { $0.lines(format, own: []) }.text,
+            "headline": front.texts("//h1").joined(),
+            "story": front.texts("//ul[@class='brought']/li").joined(separator: "\n"),
+            "app": others.joined(separator: "\n"), "feed": file("site/feeds/all.xml"),
+            "message": file("messages"),
+        ]
+        return (changes, outputs)
+    }
+
+    /// Plays a night on which “Puzzle” has a page in some storefronts.
+    func night(
+        _ day: Double,
+        in codes: String...,
+        edit: (inout StorePage) -> Void
+    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
+        var page = StorePage(name: "Puzzle")
+        edit(&page)
+        let pages = codes.map { (Listing(1, $0), page) }
+        return try await night(day, Dictionary(uniqueKeysWithValues: pages))
     }
 
     /// A page of the site.
     func page(_ path: String) -> ParsedPage { ParsedPage(html: Array(file("site/\(path)").utf8)) }
-
-    /// The output of `storewatch changes`.
-    func text(of nights: [NewsOfNight]) throws -> String {
-        let format = try archive.outputFormat(player.settings)
-        return nights.flatMap { $0.lines(format, own: []) }.text
-    }
 
     private func file(_ path: String) -> String {
         (try? scratch.read(path)) ?? ""
