@@ -18,9 +18,7 @@ struct AcceptedNewsTests {
     private func watchlist(confirmAfter: Int, rules: [NotificationRule]) -> Watchlist {
         var watchlist = Watchlist(1...12, in: ["us"])
         watchlist.confirmAfter = confirmAfter
-        let service = Channel.Service.command(["tee", "-a", scratch.path("messages")])
-        watchlist.channels = [Channel(name: "x", service: service)]
-        watchlist.rules = rules
+        watchlist.send(to: ["tee", "-a", scratch.path("messages")], rules)
         return watchlist
     }
 
@@ -71,18 +69,13 @@ struct AcceptedNewsTests {
         get throws { Set(try scratch.messages.flatMap(\.events).map(\.id)) }
     }
 
-    private static func rule(_ kind: NewsKind, nights: Int) -> NotificationRule {
-        var conditions = RuleConditions()
-        conditions.kind = Choice([kind])
-        conditions.minRuns = nights
-        return NotificationRule(conditions: conditions, channels: ["x"])
-    }
-
     @Test(arguments: [false, true])
     func `a rule that waits two nights does not report changes accepted in the meantime`(
         isAccepted: Bool
     ) async throws {
-        let rules = [Self.rule(.event, nights: 2), Self.rule(.name, nights: 2)]
+        let rules = [NewsKind.event, .name].map { kind in
+            NotificationRule { ($0.kind, $0.minRuns) = (Choice([kind]), 2) }
+        }
         let list = watchlist(confirmAfter: 3, rules: rules)
         try await night(0, "Old", "1.0", list)
         try await night(1, "New", "1.0", list)

@@ -7,8 +7,9 @@ import Lookups
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 import Wording
+
+@testable import Watchlists
 
 // Short forms for the parts of these tests' nights. An invalid ID or code ends the test process.
 
@@ -90,6 +91,23 @@ extension Watchlist {
         let rankings = sources.map { FollowedRanking($0, storefronts: storefronts) }
         let apps = apps.map { WatchedApp($0, in: codes) }
         self.init(inGMT: [Group(name: "A", apps: apps, rankings: rankings)])
+    }
+}
+
+extension NotificationRule {
+    /// A rule that sends to the channel “x”.
+    init(_ narrow: (inout RuleConditions) -> Void) {
+        var conditions = RuleConditions()
+        narrow(&conditions)
+        self.init(conditions: conditions, channels: ["x"])
+    }
+}
+
+extension Watchlist {
+    /// Adds the channel “x”, a command, and rules.
+    mutating func send(to command: [String] = ["x"], _ rules: [NotificationRule]) {
+        channels = [Channel(name: "x", service: .command(command))]
+        self.rules = rules
     }
 }
 

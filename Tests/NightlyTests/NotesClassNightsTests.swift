@@ -27,27 +27,13 @@ struct NotesClassNightsTests {
     private let archive = Archive.inMemory
     private let listing = Listing(1, "kr")
 
-    private var watchlist: Watchlist {
-        var conditions = RuleConditions()
-        conditions.notes = Choice([.substantial])
-        var watchlist = Watchlist()
-        watchlist.report.timezone = "GMT"
-        watchlist.channels = [Channel(name: "x", service: .command(["x"]))]
-        watchlist.rules = [NotificationRule(conditions: conditions, channels: ["x"])]
-        return watchlist
-    }
-
     private func play() async throws -> [Run] {
-        var player = NightPlayer(archive)
-        player.reportFolder = site.path
-        var runs: [Run] = []
+        let player = NightPlayer(archive, site: site)
         for (day, night) in Self.nights.enumerated() {
-            var page = StorePage(name: "App", bundleID: "b", version: "1.\(day)")
-            page.releaseNotes = night.notes
-            let store = StoreCatalog(showing: [listing: .showing(page)])
-            runs.append(try await player.play(Double(day), [listing], asking: store).run)
+            let page = StorePage("1.\(day)", notes: night.notes)
+            try await player.play(Double(day), [listing: page])
         }
-        return runs
+        return try archive.runs()
     }
 
     @Test func `history, pages, digests and rules give a release the same class`() async throws {
@@ -60,6 +46,8 @@ struct NotesClassNightsTests {
             let new = own.first { $0.field == .releaseNotes }
             #expect((new?.notesClass ?? own.first?.keptNotesClass) == kind, "\(run.night)")
         }
+        var watchlist = Watchlist(inGMT: [])
+        watchlist.send([NotificationRule { $0.notes = Choice([.substantial]) }])
         let last = try site.page("index.html").texts("//article//p").joined()
         #expect(last.contains("Same notes as 1.7"))
         let preview = try RulePreview(archive, watchlist) { _ in true }
@@ -90,10 +78,9 @@ struct NotesClassNightsTests {
         ]
         let listings = [Listing(1, "kr"), Listing(1, "us")]
         for (day, notes) in nights.enumerated() {
-            var store: [Listing: Finding] = [:]
-            store[listings[0]] = .showing(StorePage("1.\(day)", notes: notes.kr))
-            store[listings[1]] = .showing(StorePage("1.\(min(day, 2))", notes: notes.us))
-            _ = try await player.play(Double(day), listings, asking: StoreCatalog(showing: store))
+            let korean = StorePage("1.\(day)", notes: notes.kr)
+            let american = StorePage("1.\(min(day, 2))", notes: notes.us)
+            try await player.play(Double(day), [listings[0]: korean, listings[1]: american])
             let changes = try archive.changes(ChangeFilter(fields: [.releaseNotes]))
             let kinds = changes.map(\.notesClass)
             // No later night changes a class.

@@ -37,16 +37,14 @@ struct PeriodMessageTests {
         return page
     }
 
-    private func everywhere(_ pages: [StorePage]) -> [[String: StorePage]] {
+    private func everywhere(_ pages: StorePage...) -> [[String: StorePage]] {
         pages.map { ["de": $0, "us": $0] }
     }
 
     @Test func `a price that is back by the end of the week is reported as back`() async throws {
-        let sale = page(price: 1.99)
-        let message = try await message(
-            of: everywhere([page(), sale, sale, page(), page(), page()]),
-            rule: "field: price, change: falls"
-        )
+        let (sale, page) = (page(price: 1.99), page())
+        let nights = everywhere(page, sale, sale, page, page, page)
+        let message = try await message(of: nights, rule: "field: price, change: falls")
         #expect(message.text.contains("$3.99 → $1.99 → back to $3.99"), "\(message.text)")
         #expect(message.headline.contains("1 price back to usual"))
         #expect(message.events.map(\.id) == ["2-7-de-price", "2-7-us-price"])
@@ -66,10 +64,9 @@ struct PeriodMessageTests {
     @Test func `a version that is undone by the end of the week is reported as undone`()
         async throws
     {
-        let message = try await message(
-            of: everywhere([page(), page("2"), page("2"), page(), page(), page()]),
-            rule: "kind: release"
-        )
+        let (one, two) = (page(), page("2"))
+        let nights = everywhere(one, two, two, one, one, one)
+        let message = try await message(of: nights, rule: "kind: release")
         #expect(message.text.contains("1 → 2 → 1, back to an earlier version"), "\(message.text)")
     }
 
@@ -77,19 +74,11 @@ struct PeriodMessageTests {
     func `the notes of each version are reported if storefronts have different ones`(
         digest: String
     ) async throws {
-        let first = ["de": page(notes: "Old."), "us": page(notes: "Old.")]
-        let second = [
-            "de": page("1.1", notes: "Adds a widget for plants."),
-            "us": page("2", notes: "Adds a calendar of weeks."),
-        ]
-        let message = try await message(
-            of: [first, second, second, second, second, second],
-            digest: digest,
-            rule: "kind: release"
-        )
-        let told = [
-            "1 → 2 (US)", "1 → 1.1 (DE)", "Adds a widget for plants.", "Adds a calendar of weeks.",
-        ]
+        let notes = (de: "Adds a widget for plants.", us: "Adds a calendar of weeks.")
+        let second = ["de": page("1.1", notes: notes.de), "us": page("2", notes: notes.us)]
+        let nights = everywhere(page(notes: "Old.")) + Array(repeating: second, count: 5)
+        let message = try await message(of: nights, digest: digest, rule: "kind: release")
+        let told = ["1 → 2 (US)", "1 → 1.1 (DE)", notes.de, notes.us]
         for words in told { #expect(message.text.contains(words), "\(message.text)") }
     }
 

@@ -16,13 +16,10 @@ import Testing
 struct SeriesTests {
     private static let nights = 40
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private let archive: Archive
 
-    init() throws {
-        scratch = Scratch()
-        archive = try Archive(at: scratch.path("archive"))
-    }
+    init() throws { archive = try Archive(at: scratch.path("archive")) }
 
     @Test
     func `the outputs about recorded nights agree with their responses and with a count by SQL`()
@@ -66,8 +63,7 @@ struct SeriesTests {
     /// the archive.
     private func expectRules(from date: String) async throws {
         var watchlist = Watchlist()
-        watchlist.channels = [Channel(name: "x", service: .command(["x"]))]
-        watchlist.rules = Self.rules
+        watchlist.send(Self.rules)
         let preview = try RulePreview(archive, watchlist) { $0.night.date >= date }
         let counted = try await DatabaseQueue(path: scratch.path("archive")).read { db in
             try Self.conditions.map { condition in
@@ -83,21 +79,15 @@ struct SeriesTests {
         #expect(preview.channels.map { preview.sent(to: $0).count } == [counted.reduce(0, +)])
     }
 
-    private static func rule(_ narrow: (inout RuleConditions) -> Void) -> NotificationRule {
-        var conditions = RuleConditions()
-        narrow(&conditions)
-        return NotificationRule(conditions: conditions, channels: ["x"])
-    }
-
     private static let rules = [
-        rule { $0.field = Choice([.version]) },
-        rule {
+        NotificationRule { $0.field = Choice([.version]) },
+        NotificationRule {
             $0.field = Choice([.price])
             $0.change = ChangeCondition(direction: .falls)
         },
-        rule { $0.field = Choice([.description]) },
-        rule { $0.kind = Choice(NewsFamily.gone.kinds.union([.returned])) },
-        rule { $0.kind = Choice(NewsFamily.new.kinds.union([.watched])) },
+        NotificationRule { $0.field = Choice([.description]) },
+        NotificationRule { $0.kind = Choice(NewsFamily.gone.kinds.union([.returned])) },
+        NotificationRule { $0.kind = Choice(NewsFamily.new.kinds.union([.watched])) },
     ]
 
     /// The conditions of the rules in SQL, written independently of the program's code.
@@ -138,15 +128,11 @@ private struct Shown {
 
 extension Step {
     fileprivate init(_ recorded: RecordedChange) {
-        func text(_ value: FieldValue?) -> String {
-            guard case .text(let text) = value else { return "" }
-            return text
-        }
         self.init(
             night: recorded.run.night.label,
             app: recorded.listing.app,
-            before: text(recorded.before),
-            after: text(recorded.after)
+            before: recorded.before?.plainText ?? "",
+            after: recorded.after?.plainText ?? ""
         )
     }
 }

@@ -5,7 +5,6 @@ import StorefrontStub
 /// day, and their content.
 struct StorePageSeries {
     static let apps = 1...70
-    static let storefront = "kr"
     /// The faults on days when no page is available.
     static let faults: [Int: Fault] = [
         5: Fault(.endless, .pages), 12: Fault(.serverError, .robots),

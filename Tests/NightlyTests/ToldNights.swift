@@ -18,15 +18,12 @@ struct ToldNights {
     init() {
         player = NightPlayer(archive)
         player.reportFolder = scratch.path("site")
-        let file = Channel.Service.command(["tee", "-a", scratch.path("messages")])
-        player.settings.channels = [Channel(name: "x", service: file)]
+        player.settings.send(to: ["tee", "-a", scratch.path("messages")], [])
     }
 
     /// Sets the only rule, which sends its matches to the only channel.
     mutating func rule(_ narrow: (inout RuleConditions) -> Void) {
-        var conditions = RuleConditions()
-        narrow(&conditions)
-        player.settings.rules = [NotificationRule(conditions: conditions, channels: ["x"])]
+        player.settings.rules = [NotificationRule(narrow)]
     }
 
     /// Plays a night, and returns its changes and the text of its outputs for people.
