@@ -15,6 +15,7 @@ import Watchlists
 struct FixedTests {
     private let listings = (Int64(1)...12).map { Listing($0, "kr") }
     private let player = NightPlayer(.inMemory)
+    private let scratch = Scratch()
 
     private func showing(
         rating: Rating? = nil,
@@ -33,14 +34,14 @@ struct FixedTests {
         }
         try await player.play(0, priced(1, "USD", "$1.00"))
         let won = priced(1400, "KRW", "₩1,400")
+        func text(after run: Run) throws -> String? {
+            let states = try player.archive.states(of: listings[0].app, asOf: run)
+            return states.first?.page?[text: .formattedPrice]
+        }
         let held = try await player.play(1, won)
-        #expect(held.held == 12)
-        let before = try player.archive.states(of: listings[0].app, asOf: held.run)
-        #expect(before.first?.page?[text: .formattedPrice] == "$1.00")
+        #expect(try held.held == 12 && text(after: held.run) == "$1.00")
         let confirmed = try await player.play(2, won)
-        #expect(confirmed.counts[.changed] == 12)
-        let after = try player.archive.states(of: listings[0].app, asOf: confirmed.run)
-        #expect(after.first?.page?[text: .formattedPrice] == "₩1,400")
+        #expect(try confirmed.counts[.changed] == 12 && text(after: confirmed.run) == "₩1,400")
     }
 
     @Test func `a count that no app has ends no night, however it came into the archive`()
@@ -56,10 +57,7 @@ struct FixedTests {
         guard
             case .answered(let findings, let oddities) = LookupResponse(Data(body.utf8), to: lookup),
             case .present(let sighting) = findings[listings[0].app]
-        else {
-            Issue.record("no response")
-            return
-        }
+        else { return _ = Issue.record("no response") }
         #expect(sighting.rating == nil && oddities.wrongTypes == 4)
         #expect(sighting.page.unreadable.isSuperset(of: [.size, .price, .versionDate]))
         for (day, count) in [Int.max, Int.max, 5, Int.max, 0].enumerated() {
@@ -83,8 +81,7 @@ struct FixedTests {
     @Test func `a report that cannot be written leaves the night, its metrics and a status`()
         async throws
     {
-        let scratch = Scratch()
-        let parent = scratch.folder.appending(path: "published")
+        let parent = scratch.file("published")
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         var order = NightOrder(
             watchlist: Watchlist([1], in: ["kr"]),

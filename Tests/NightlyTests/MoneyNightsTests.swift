@@ -37,11 +37,8 @@ struct MoneyNightsTests {
         isByField: Bool
     ) async throws {
         told.rule {
-            if isByField {
-                $0.field = Choice([.price])
-            } else {
-                $0.kind = Choice(NewsFamily.price.kinds)
-            }
+            $0.field = isByField ? Choice([.price]) : nil
+            $0.kind = isByField ? nil : Choice(NewsFamily.price.kinds)
         }
         _ = try await night(0) { ($0.amount, $0.currency) = (29.99, "HRK") }
         let (changes, outputs) = try await night(1) { ($0.amount, $0.currency) = (3.99, "EUR") }
@@ -51,13 +48,9 @@ struct MoneyNightsTests {
         let json = try price.json(.otherPrice).jsonLine
         #expect(json.contains(#""currency":"EUR","currencyBefore":"HRK""#), "\(json)")
         for (name, text) in outputs {
-            #expect(text.contains("HRK\u{A0}29.99"), "\(name): \(text)")
-            for words in ["€3.99", "now priced in EUR"] {
-                #expect(text.contains(words), "\(name): \(text)")
-            }
-            for words in ["€29.99", "%)", "cut"] {
-                #expect(!text.contains(words), "\(name): \(text)")
-            }
+            let isTold = { (words: String) in text.contains(words) }
+            #expect(["HRK\u{A0}29.99", "€3.99", "now priced in EUR"].allSatisfy(isTold), "\(text)")
+            #expect(!["€29.99", "%)", "cut"].contains(where: isTold), "\(name): \(text)")
         }
     }
 

@@ -40,29 +40,29 @@ struct StorePageNightsTests {
     {
         let apps = (Int64(1)...5).map { Listing($0, "kr") }
         let findings = world.sightings(apps)
+        let page: @Sendable (Listing) -> PageAnswer = { [world] listing in
+            world.page(listing, [.subtitle: .text("Plan \(listing.app)")])
+        }
         let night = Mutex<Task<RunSummary, any Error>?>(nil)
         let (begin, beginning) = AsyncStream<Void>.makeStream()
         let task = Task { [world] in
             for await _ in begin { break }
             return try await world.play(0, findings) { listing in
                 if listing == apps[2] { night.withLock { $0?.cancel() } }
-                return world.page(listing, [.subtitle: .text("Plan \(listing.app)")])
+                return page(listing)
             }.summary
         }
         night.withLock { $0 = task }
         beginning.yield()
         #expect(try await task.value.outcome == .complete)
         #expect(world.asked.withLock(\.self) == Array(apps[0...2]))
-        let rest = try await world.play(0.1, findings) {
-            world.page($0, [.subtitle: .text("Plan \($0.app)")])
-        }
+        let rest = try await world.play(0.1, findings, page)
         #expect(rest.asked == Array(apps[2...4]))
         #expect(rest.summary.outcome == .complete)
-        let standings = try world.archive.pageStandings(asOf: rest.summary.run)
+        let run = rest.summary.run
+        let standings = try world.archive.pageStandings(asOf: run)
         #expect(standings.filter { $0.lastRead != nil }.map(\.listing) == apps)
-        let states = try apps.flatMap {
-            try world.archive.states(of: $0.app, asOf: rest.summary.run)
-        }
+        let states = try apps.flatMap { try world.archive.states(of: $0.app, asOf: run) }
         #expect(states.map(\.page?[text: .subtitle]) == (1...5).map { "Plan \($0)" })
     }
 

@@ -48,16 +48,11 @@ struct TakenArchiveTests {
         early: Bool
     ) async throws {
         let archive = try Archive(at: path)
-        let remove: @Sendable (Bool) throws -> Void = { [path] isDue in
-            if isDue { try FileManager.default.removeItem(atPath: path) }
-        }
+        let remove = { @Sendable [path] in try FileManager.default.removeItem(atPath: path) }
+        let wait = { @Sendable () throws in }
+        let (meddle, end) = early ? (remove, wait) : (wait, remove)
         let error = await #expect(throws: ArchiveError.removed(path)) {
-            try await night(
-                0,
-                in: archive,
-                whileAsking: { try remove(early) },
-                afterwards: { try remove(!early) }
-            )
+            try await night(0, in: archive, whileAsking: meddle, afterwards: end)
         }
         #expect(try ExitStatus(#require(error)) == .failed)
         #expect(!FileManager.default.fileExists(atPath: path))

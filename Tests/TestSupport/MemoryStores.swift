@@ -1,29 +1,22 @@
 package import AppStore
 package import Foundation
-package import Lookups
+import Lookups
 package import Nightly
 
 extension StoreCatalog {
     /// A store that responds from memory.
     ///
-    /// - Parameters:
-    ///   - recheckResponse: the response to a recheck; nil to respond as to the first lookup.
-    ///   - picture: the picture at an address.
+    /// - Parameter recheckResponse: the response to a recheck; nil to respond as to the first
+    ///   lookup.
     package init(
         response: @escaping @Sendable (Lookup) async -> LookupResponse,
-        recheckResponse: (@Sendable (Lookup) async -> LookupResponse)? = nil,
-        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureResponse = {
-            _,
-            _ in
-            .none
-        }
+        recheckResponse: (@Sendable (Lookup) async -> LookupResponse)? = nil
     ) {
         self.init()
         self.response = { lookup, _ in await response(lookup) }
         self.recheckResponse = { lookup, witness, _ in
             await (recheckResponse ?? response)(lookup.adding(witness))
         }
-        self.picture = picture
     }
 
     /// A store that responds with the given bytes from memory.
