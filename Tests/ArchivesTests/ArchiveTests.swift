@@ -16,15 +16,11 @@ struct ArchiveTests {
 
     init() throws { archive = try Archive(at: scratch.path("test.sqlite")) }
 
-    private func sighting(_ id: AppID, count: Int = 10) -> Finding {
-        var page = StorePage(name: "앱 \(id)", bundleID: "com.example.a\(id)", version: "1.0")
+    private func sighting(_ listing: Listing, count: Int = 10) -> Finding {
+        let app = listing.app
+        var page = StorePage(name: "앱 \(app)", bundleID: "com.example.a\(app)", version: "1.0")
         page.description = String(repeating: "long ", count: 400)
         return .present(Sighting(page: page, rating: Rating(average: 4.5, count: count)))
-    }
-
-    private func response(_ lookup: Lookup, _ finding: (AppID) -> Finding) -> LookupResponse {
-        let findings = lookup.ids.map { ($0, finding($0)) }
-        return .answered(Dictionary(uniqueKeysWithValues: findings), oddities: Oddities())
     }
 
     private func settle(_ run: Run, due: Lookup) throws -> RunSummary {
@@ -39,9 +35,9 @@ struct ArchiveTests {
 
     @Test func `each due listing has one status, and the counts add up`() throws {
         let (run, asked) = (try archive.begin(), try lookup(of: 1...5))
-        let response = response(asked) { id in
-            switch id.number {
-            case 1: sighting(id)
+        let response = asked.answered { listing in
+            switch listing.app.number {
+            case 1: sighting(listing)
             case 2: .unreadable(Failure(.badResponse, "broken"))
             default: .missing
             }
@@ -60,10 +56,10 @@ struct ArchiveTests {
         throws
     {
         let due = try lookup(of: 1...3)
-        let (there, failed) = (response(due) { sighting($0) }, LookupResponse.failed(.reset))
+        let (there, failed) = (due.answered { sighting($0) }, LookupResponse.failed(.reset))
         // The response contains another app, so a removal is confirmed without a second night.
-        let without = response(try lookup(of: 1...4)) { app in
-            app.number == 4 ? sighting(app) : .missing
+        let without = try lookup(of: 1...4).answered {
+            $0.app.number == 4 ? sighting($0) : .missing
         }
         let nights: [(LookupResponse, ListingStatus, changes: Int)] = [
             (there, .new, 3), (failed, .unknown, 0), (without, .gone, 3), (without, .gone, 0),
@@ -81,7 +77,7 @@ struct ArchiveTests {
 
     @Test func `a failed lookup does not change the state or its age`() throws {
         let due = try lookup(of: 1...3)
-        for (day, response) in [response(due) { sighting($0) }, .failed(.reset)].enumerated() {
+        for (day, response) in [due.answered { sighting($0) }, .failed(.reset)].enumerated() {
             let run = try archive.begin(day: day)
             try archive.record(response, to: due, in: run, requests: 1)
             _ = try settle(run, due: due)
@@ -100,7 +96,7 @@ struct ArchiveTests {
         for day in 0..<5 {
             let run = try archive.begin(day: day)
             for lookup in lookups {
-                let response = response(lookup) { sighting($0, count: 10 + day) }
+                let response = lookup.answered { sighting($0, count: 10 + day) }
                 try archive.record(response, to: lookup, in: run, requests: 1)
             }
             for lookup in lookups.suffix(1) { _ = try settle(run, due: lookup) }
@@ -122,12 +118,12 @@ struct ArchiveTests {
     }
 
     @Test func `an open run is found again with its responses`() throws {
-        let (run, answered) = (try archive.begin(), try lookup(of: 1...3))
-        try archive.record(response(answered) { sighting($0) }, to: answered, in: run, requests: 7)
+        let (run, asked) = (try archive.begin(), try lookup(of: 1...3))
+        try archive.record(asked.answered { sighting($0) }, to: asked, in: run, requests: 7)
         try archive.record(.failed(.reset), to: lookup(of: 8...9), in: run, requests: 8)
         let open = try #require(try Archive(existingAt: path).openRun())
         #expect(open.run == run && open.requests == 8)
-        #expect(open.answered == Set(answered.listings))
+        #expect(open.answered == Set(asked.listings))
     }
 
     /// - Parameter first: the first app that the resumed run requests.
@@ -137,7 +133,7 @@ struct ArchiveTests {
     ) throws {
         let (run, due) = (try archive.begin(), try lookup(of: first...3))
         try archive.record(.failed(.reset), to: lookup(of: 1...3), in: run, requests: 1)
-        try archive.record(response(due) { sighting($0) }, to: due, in: run, requests: 2)
+        try archive.record(due.answered { sighting($0) }, to: due, in: run, requests: 2)
         let summary = try settle(run, due: due)
         #expect(summary.outcome == .complete && summary.reasons == [:])
         #expect(summary.due == due.ids.count && summary.counts[.new] == due.ids.count)

@@ -49,14 +49,6 @@ extension Failure {
     static let notNow = Failure(.server, "Not now.")
 }
 
-extension Lookup {
-    /// A complete response with the finding about each listing.
-    func answered(_ finding: (Listing) -> Finding) -> LookupResponse {
-        let pairs = listings.map { ($0.app, finding($0)) }
-        return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
-    }
-}
-
 extension NamedApp {
     init(_ number: Int64) {
         self.init(app: .of(number), name: "App \(number)", developer: "Dev")

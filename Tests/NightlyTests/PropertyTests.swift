@@ -64,18 +64,15 @@ struct PropertyTests {
     }
 
     private func keep(_ lookup: Lookup, _ part: Part, in run: Run, _ archive: Archive) throws {
-        var findings: [AppID: Finding] = [:]
-        for listing in lookup.listings { findings[listing.app] = part.sights[listing] ?? .missing }
-        let response = LookupResponse.answered(findings, oddities: Oddities())
+        let response = lookup.answered { part.store[$0] ?? .missing }
         try archive.record(response, to: lookup, in: run, requests: 1)
         // The recheck confirms the first response. As on every night, it also requests a listing
         // that the store still has.
-        for case (let listing, .present(let sighting)) in part.store
-        where listing.storefront == lookup.storefront {
-            findings[listing.app] = .present(sighting)
-            break
+        let witness = part.store.first { listing, finding in
+            guard case .present = finding else { return false }
+            return listing.storefront == lookup.storefront
         }
-        let again = LookupResponse.answered(findings, oddities: Oddities())
+        let again = lookup.adding(witness?.key.app).answered { part.store[$0] ?? .missing }
         try archive.recordRecheck(again, to: lookup, in: run, requests: 2)
     }
 

@@ -104,16 +104,17 @@ extension StoreCatalog {
         second: [Listing: Finding] = [:]
     ) {
         self.init { lookup in
-            lookup.response(from: findings)
+            lookup.answered { findings[$0] ?? .missing }
         } recheckResponse: { lookup in
-            lookup.response(from: findings.merging(second) { $1 })
+            lookup.answered { second[$0] ?? findings[$0] ?? .missing }
         }
     }
 }
 
 extension Lookup {
-    fileprivate func response(from findings: [Listing: Finding]) -> LookupResponse {
-        let pairs = listings.map { ($0.app, findings[$0] ?? .missing) }
+    /// A complete response with the finding about each listing.
+    package func answered(_ finding: (Listing) -> Finding) -> LookupResponse {
+        let pairs = listings.map { ($0.app, finding($0)) }
         return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
     }
 }
