@@ -21,13 +21,10 @@ struct DamageTests {
         }
     }
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private let sound: Data
 
-    init() async throws {
-        scratch = Scratch()
-        sound = try await Self.played.value
-    }
+    init() async throws { sound = try await Self.played.value }
 
     /// Plays twelve nights of sixty apps, some of which change each night.
     private static func play(at path: String) async throws {
@@ -46,17 +43,12 @@ struct DamageTests {
 
     /// A copy of the archive with some bytes of a page replaced.
     private func damaged(_ page: Int, _ damage: (inout Data) -> Void) throws -> String {
-        let path = scratch.path("damaged.sqlite")
-        for suffix in ["", "-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: path + suffix)
-        }
         var bytes = sound
         let place = page * Self.pageSize..<(page + 1) * Self.pageSize
         var content = Data(bytes[place])
         damage(&content)
         bytes.replaceSubrange(place, with: content)
-        try bytes.write(to: URL(filePath: path))
-        return path
+        return try scratch.write(bytes, toArchive: "damaged.sqlite")
     }
 
     /// Reads everything that commands read. Errors are allowed, crashes are not.
@@ -88,11 +80,8 @@ struct DamageTests {
 
     @Test func `a night whose label is not a date is read`() throws {
         let path = try damaged(0) { _ in }
-        let queue = try DatabaseQueue(path: path)
-        try queue.write { db in
-            try db.execute(sql: "UPDATE run SET night = '../../X' WHERE number = 3")
-        }
-        try queue.close()
+        let sql = "UPDATE run SET night = '../../X' WHERE number = 3"
+        try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
         let labels = try Archive(reading: path).runs().map(\.night.label)
         #expect(labels[2].hasSuffix("-1003") && labels.allSatisfy { Night(validating: $0) != nil })
     }

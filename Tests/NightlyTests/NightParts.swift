@@ -236,6 +236,18 @@ extension Scratch {
         return try WatchlistFile(at: path("storewatch.yml")).watchlist
     }
 
+    /// Writes an archive's bytes in place of an archive and of what SQLite keeps beside it.
+    ///
+    /// - Returns: the archive's path.
+    @discardableResult
+    func write(_ bytes: Data, toArchive name: String) throws -> String {
+        for suffix in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(at: file(name + suffix))
+        }
+        try bytes.write(to: file(name))
+        return path(name)
+    }
+
     /// The messages that the channel has received.
     var messages: [SentMessage] {
         get throws {

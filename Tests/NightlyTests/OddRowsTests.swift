@@ -11,13 +11,12 @@ import Testing
 /// Rows that the tables allow, but that no version of Storewatch writes. With each of them, the
 /// next night ends and its report is rendered.
 struct OddRowsTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private let listings = (Int64(1)...12).map { Listing($0, "kr") }
     private var sound: String { scratch.path("sound.sqlite") }
 
     /// Plays nights with confirmed, held and suppressed changes, a gone listing, and a failure.
     init() async throws {
-        scratch = Scratch()
         let player = NightPlayer(try Archive(at: scratch.path("sound.sqlite")))
         for day in 0..<4 { try await play(day, player) }
     }
@@ -26,8 +25,8 @@ struct OddRowsTests {
     private func play(_ day: Int, _ player: NightPlayer) async throws -> RunSummary {
         var shown: [Listing: Finding] = [:]
         for (index, listing) in listings.enumerated() where day != 3 || index != 11 {
-            let isBack = day == 3 && index == 10
-            var page = StorePage("\(isBack ? 1 : day).0", notes: "New in \(day)")
+            let version = day == 3 && index == 10 ? 1 : day
+            var page = StorePage("\(version).0", notes: "New in \(day)")
             (page.amount, page.currency) = (1, day < 3 ? "KRW" : "USD")
             page[list: .genres] = ["A", "\(day)"]
             page[text: .icon] =
@@ -46,14 +45,11 @@ struct OddRowsTests {
     /// All columns of all tables, except primary and foreign keys.
     private func columns() throws -> [(table: String, column: String)] {
         try DatabaseQueue(path: sound).read { db in
-            let tables = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT name FROM sqlite_schema WHERE type = 'table'
-                    AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
-                    """
-            )
-            return try tables.flatMap { table in
+            let sql = """
+                SELECT name FROM sqlite_schema WHERE type = 'table'
+                AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
+                """
+            return try String.fetchAll(db, sql: sql).flatMap { table in
                 let keys =
                     try db.primaryKey(table).columns
                     + db.foreignKeys(on: table).flatMap(\.originColumns)
@@ -73,10 +69,7 @@ struct OddRowsTests {
         for (table, column) in try columns() {
             for oddity in Self.oddities {
                 let path = scratch.path("odd.sqlite")
-                for suffix in ["", "-wal", "-shm"] {
-                    try? FileManager.default.removeItem(atPath: path + suffix)
-                }
-                try FileManager.default.copyItem(atPath: sound, toPath: path)
+                try scratch.write(Data(contentsOf: URL(filePath: sound)), toArchive: "odd.sqlite")
                 guard try make(column, of: table, oddity, in: path) else { continue }
                 tried += 1
                 do {

@@ -49,15 +49,11 @@ struct RecognizedNightsTests {
     {
         _ = try await play(0, Self.body())
         #expect(try await play(1, Self.body(ratings: 12)).counts[.unchanged] == 1)
-        let third = try await play(2, Self.body(version: "1.1", ratings: 13))
-        #expect(third.counts[.changed] == 1)
-        let fourth = try await play(3, Self.body(version: "1.1", ratings: 14))
-        #expect(fourth.counts[.unchanged] == 1)
-        #expect(
-            try rows("SELECT run, page, ratingCount FROM snapshot") == [
-                "1 1 10", "2 1 12", "3 2 13", "4 2 14",
-            ]
-        )
+        func second(_ ratings: Int) -> Data { Self.body(version: "1.1", ratings: ratings) }
+        #expect(try await play(2, second(13)).counts[.changed] == 1)
+        #expect(try await play(3, second(14)).counts[.unchanged] == 1)
+        let snapshots = try rows("SELECT run, page, ratingCount FROM snapshot")
+        #expect(snapshots == ["1 1 10", "2 1 12", "3 2 13", "4 2 14"])
         #expect(try rows("SELECT listing, page FROM recognition") == ["1 2"])
     }
 

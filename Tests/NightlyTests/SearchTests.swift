@@ -9,44 +9,43 @@ import Watchlists
 
 /// The results of the search, and the files of its index that a night rewrites.
 struct SearchTests {
-    private let watchlist: Watchlist
+    private let watchlist = Watchlist([1], in: ["kr", "us"])
     private let archive = Archive.inMemory
 
-    init() {
-        var app = Watchlist.WatchedApp(1, in: ["kr", "us"])
-        app.name = "Shortname"
-        watchlist = Watchlist(inGMT: [Watchlist.Group(name: "Rivals", apps: [app])])
-    }
-
-    /// Plays a night with pages by storefront; the first night is 25 February 2026.
-    private func night(_ day: Double, _ pages: [String: StorePage]) async throws {
-        let store = StoreCatalog(watchlist.listings) { pages[$0.storefront.code] }
+    /// Plays a night with a version and notes in each storefront; the first night is 25 February
+    /// 2026.
+    private func night(
+        _ day: Double,
+        kr: (version: String, notes: String),
+        us: (version: String, notes: String),
+        name: String = "App"
+    ) async throws {
+        let store = StoreCatalog(watchlist.listings) { listing in
+            let shown = listing.storefront.code == "kr" ? kr : us
+            return StorePage(shown.version, name: name, notes: shown.notes)
+        }
         try await NightPlayer(archive).play(day, watchlist, asking: store)
     }
 
-    private func page(_ name: String, _ version: String, notes: String) -> StorePage {
-        var page = StorePage(version, name: name, notes: notes)
-        page[text: .seller] = "Moonlight Ltd"
-        return page
+    private func index() async throws -> SearchWords {
+        try await SearchWords(archive, watching: watchlist)
     }
 
     @Test func `the file of a month that is over stays as it is`() async throws {
-        try await night(0, ["us": page("Moonbank", "1.0", notes: "Hello")])
-        let first = try await SearchWords(archive, watching: watchlist)
-        try await night(5, ["us": page("Sunbank", "2.0", notes: "Dark mode")])
-        let second = try await SearchWords(archive, watching: watchlist)
-        #expect(first.files["search/2026-02.js"] == second.files["search/2026-02.js"])
-        #expect(first.files["search/2026-02.js"] != nil)
-        #expect(first.files["search/apps.js"] != second.files["search/apps.js"])
+        try await night(0, kr: ("1.0", "Hello"), us: ("1.0", "Hello"), name: "Moonbank")
+        let first = try await index().files
+        try await night(5, kr: ("2.0", "Dark"), us: ("2.0", "Dark"), name: "Sunbank")
+        let second = try await index().files
+        #expect(first["search/2026-02.js"] == second["search/2026-02.js"])
+        #expect(first["search/2026-02.js"] != nil)
+        #expect(first["search/apps.js"] != second["search/apps.js"])
     }
 
     /// The releases in the file of a month.
     private func releases(_ month: String) async throws -> [[Any]] {
-        let index = try await SearchWords(archive, watching: watchlist)
-        let file = try #require(index.files["search/\(month).js"])
-        let json = try JSONSerialization.jsonObject(
-            with: Data(file.dropFirst("storewatchIndex(".count).dropLast(3).utf8)
-        )
+        let file = try #require(try await index().files["search/\(month).js"])
+        let bytes = Data(file.dropFirst("storewatchIndex(".count).dropLast(3).utf8)
+        let json = try JSONSerialization.jsonObject(with: bytes)
         let content = try #require(json as? [String: Any])
         let texts = try #require(content["texts"] as? [String])
         let shapes = try #require(content["shapes"] as? [String: String])
@@ -60,14 +59,11 @@ struct SearchTests {
     @Test func `a month has its releases, each with the notes that storefronts showed in it`()
         async throws
     {
-        func page(_ version: String, _ notes: String) -> StorePage {
-            self.page("A", version, notes: notes)
-        }
-        try await night(0, ["kr": page("1.0", "x"), "us": page("1.0", "x")])
+        try await night(0, kr: ("1.0", "x"), us: ("1.0", "x"))
         // The nights are the last one in February and the first ones in March.
-        try await night(3, ["kr": page("2.0", "새"), "us": page("2.0", "x")])
-        try await night(4, ["kr": page("2.0", "새"), "us": page("2.0", "Late")])
-        try await night(5, ["kr": page("2.1", "- 끝"), "us": page("2.1", "- End\nOf it")])
+        try await night(3, kr: ("2.0", "새"), us: ("2.0", "x"))
+        try await night(4, kr: ("2.0", "새"), us: ("2.0", "Late"))
+        try await night(5, kr: ("2.1", "- 끝"), us: ("2.1", "- End\nOf it"))
         let february = try await releases("2026-02").map { $0.map { "\($0)" } }
         #expect(february.map { $0[1] } == ["2.0"])
         #expect(february.map { $0.suffix(2) } == [["새", "p"]])
@@ -82,12 +78,9 @@ struct SearchTests {
     }
 
     @Test func `a text that is the same in all storefronts is in the index once`() async throws {
+        try await night(0, kr: ("1.0", "x"), us: ("1.0", "x"))
         let notes = "The same everywhere"
-        let before = page("A", "1.0", notes: "x")
-        try await night(0, ["kr": before, "us": before])
-        let after = page("A", "2.0", notes: notes)
-        try await night(5, ["kr": after, "us": after])
-        let index = try await SearchWords(archive, watching: watchlist)
-        #expect(index.files["search/2026-03.js"]?.ranges(of: notes).count == 1)
+        try await night(5, kr: ("2.0", notes), us: ("2.0", notes))
+        #expect(try await index().files["search/2026-03.js"]?.ranges(of: notes).count == 1)
     }
 }
