@@ -8,27 +8,22 @@ struct ManifestTests {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Packaging/kubernetes/shards.yaml")
         let yaml = try String(contentsOf: file, encoding: .utf8)
-        let jobs = try Yams.load_all(yaml: yaml).map { try #require($0 as? [String: Any]) }
-        #expect(jobs.map { $0["kind"] as? String } == ["CronJob", "CronJob"])
+        let jobs = try Array(Yams.compose_all(yaml: yaml))
+        #expect(jobs.map { $0["kind"]?.string } == ["CronJob", "CronJob"])
         let shards = try spec(jobs[0])
-        #expect(shards["completionMode"] as? String == "Indexed")
-        #expect(shards["completions"] as? Int == 8 && shards["parallelism"] as? Int == 8)
+        #expect(shards["completionMode"]?.string == "Indexed")
+        #expect(shards["completions"]?.int == 8 && shards["parallelism"]?.int == 8)
         #expect(try command(shards).contains("$((JOB_COMPLETION_INDEX + 1))"))
         #expect(try command(shards).contains(#"--shard "$shard/8""#))
         #expect(try command(spec(jobs[1])).contains("--expect 8"))
     }
 
-    private func spec(_ job: [String: Any]) throws -> [String: Any] {
-        let spec = try #require(job["spec"] as? [String: Any])
-        let template = try #require(spec["jobTemplate"] as? [String: Any])
-        return try #require(template["spec"] as? [String: Any])
+    private func spec(_ job: Node) throws -> Node {
+        try #require(job["spec"]?["jobTemplate"]?["spec"])
     }
 
-    private func command(_ job: [String: Any]) throws -> String {
-        let template = try #require(job["template"] as? [String: Any])
-        let pod = try #require(template["spec"] as? [String: Any])
-        let containers = try #require(pod["containers"] as? [[String: Any]])
-        let command = try #require(containers.first?["command"] as? [String])
-        return try #require(command.last)
+    private func command(_ job: Node) throws -> String {
+        let containers = try #require(job["template"]?["spec"]?["containers"])
+        return try #require(containers[0]?["command"]?.sequence?.last?.string)
     }
 }
