@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import StorefrontStub
+import TestSupport
 import Testing
 
 @testable import Lookups

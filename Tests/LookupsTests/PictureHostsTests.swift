@@ -2,6 +2,7 @@ import AppStore
 import Foundation
 import HTTP
 import Logging
+import TestSupport
 import Testing
 
 @testable import Lookups

@@ -1,7 +1,7 @@
 import Foundation
-import Logging
 import Lookups
 import StorefrontStub
+import TestSupport
 import Testing
 
 extension StoreClient {
@@ -43,8 +43,4 @@ extension StoreClient {
             return (response, stub.requests())
         }
     }
-}
-
-extension Logger {
-    static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }

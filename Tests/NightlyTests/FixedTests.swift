@@ -83,20 +83,15 @@ struct FixedTests {
     {
         let parent = scratch.file("published")
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        var order = NightOrder(
-            watchlist: Watchlist([1], in: ["kr"]),
-            archive: "",
-            reportFolder: parent.appending(path: "Reports").path,
-            at: NightPlayer.moment(0),
-            version: "0"
-        )
+        var order = NightOrder(Watchlist([1], in: ["kr"]), at: NightPlayer.moment(0))
+        order.reportFolder = parent.appending(path: "Reports").path
         order.metrics = scratch.path("storewatch.prom")
         let ended = Mutex(0)
         let night = try await runNight(
             order,
             in: player.archive,
             asking: StoreCatalog(showing: showing()),
-            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            log: .silent
         ) { progress in
             if case .planned = progress {
                 try FileManager.default.removeItem(at: parent)

@@ -80,11 +80,9 @@ struct ShardedHistory {
         let all = try archives.complete(expected: shards.count)
         let finished = try merged.finishedRuns(of: all)
         let nights = try all.nights(after: finished, in: "merged", partial: partial)
-        let watchlist = Watchlist()
-        var order = NightOrder(watchlist: watchlist, archive: "", reportFolder: nil, version: "0")
+        var order = NightOrder(Watchlist())
         (order.maxConcurrentRequests, order.fetchesPictures) = (4, true)
-        let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try await order.merge(nights, into: merged, log: silent) { _ in }
+        return try await order.merge(nights, into: merged, log: .silent) { _ in }
     }
 
     /// The rows that only one of the two archives has: the single machine's, or the merged one.

@@ -82,14 +82,7 @@ struct StorePageSeriesTests {
         configuration.faults = [StorePageSeries.faults[day]].compactMap(\.self)
         var watchlist = Watchlist(StorePageSeries.apps.map(Int64.init), in: ["kr"])
         watchlist.storePages = use
-        let moment = NightPlayer.moment(Double(day))
-        let order = NightOrder(
-            watchlist: watchlist,
-            archive: "",
-            reportFolder: nil,
-            at: moment,
-            version: "0"
-        )
+        let order = NightOrder(watchlist, at: NightPlayer.moment(Double(day)))
         let warnings = Warnings()
         let log = Logger(label: "test") { _ in WarningLog(warnings: warnings) }
         return try await StubServer.run(configuration) { stub in

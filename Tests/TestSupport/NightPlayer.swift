@@ -2,7 +2,7 @@ package import AppStore
 package import Archives
 package import Foundation
 package import History
-import Logging
+package import Logging
 import Lookups
 package import Nightly
 import Synchronization
@@ -73,25 +73,36 @@ package struct NightPlayer: Sendable {
         _ watchlist: Watchlist,
         asking store: StoreCatalog
     ) async throws -> FinishedNight {
-        var order = NightOrder(
-            watchlist: watchlist,
-            archive: "",
-            reportFolder: reportFolder,
-            at: moment,
-            version: "0"
-        )
+        var order = NightOrder(watchlist, at: moment)
+        order.reportFolder = reportFolder
         order.shard = shard
         order.closesUnfinishedRun = closesUnfinishedRun
         if let fetchesPictures { order.fetchesPictures = fetchesPictures }
-        let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await runNight(
             order,
             in: archive,
             asking: store,
-            log: silent,
+            log: .silent,
             progress: progress
         )
     }
+}
+
+extension NightOrder {
+    /// An order for a night without a report.
+    package init(_ watchlist: Watchlist, at moment: Date? = nil) {
+        self.init(
+            watchlist: watchlist,
+            archive: "",
+            reportFolder: nil,
+            at: moment,
+            version: "0"
+        )
+    }
+}
+
+extension Logger {
+    package static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
 
 extension StoreCatalog {
