@@ -57,7 +57,10 @@ struct FixedTests {
         guard
             case .answered(let findings, let oddities) = LookupResponse(Data(body.utf8), to: lookup),
             case .present(let sighting) = findings[listings[0].app]
-        else { return _ = Issue.record("no response") }
+        else {
+            Issue.record("no response")
+            return
+        }
         #expect(sighting.rating == nil && oddities.wrongTypes == 4)
         #expect(sighting.page.unreadable.isSuperset(of: [.size, .price, .versionDate]))
         for (day, count) in [Int.max, Int.max, 5, Int.max, 0].enumerated() {

@@ -136,17 +136,10 @@ struct HealthTests {
     }
 
     @Test func `a run that lacks only a keyword says so`() async throws {
-        let keywords = ["tea", "tool"].map { Ranking.Source.keyword($0) }
-        let watchlist = Watchlist([1], in: ["kr", "tr"], following: keywords)
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { (watched) throws(Failure) in
-            guard watched.ranking.storefront.code == "tr" else {
-                return RankingResponse(appCount: 200, apps: [:])
-            }
-            throw Failure(.throttled, "Not now.")
-        }
-        try await NightPlayer(archive).play(0, watchlist, asking: store)
-        let health = try health(0.1, watchlist)
+        let nights = FailingNights(1...1, in: ["kr", "tr"], keywordsIn: ["kr", "tr"])
+        try await nights.run(0, failing: ["tea tr": .throttled, "tool tr": .throttled])
+        let (archive, moment) = (nights.archive, NightPlayer.moment(0.1))
+        let health = try Health(of: archive, at: "a.sqlite", nights.watchlist, at: moment)
         #expect(health.runs[0].outcome == .incomplete)
         #expect(
             phrase(health) == "no response in TR: throttled (Keyword “tea”, Keyword “tool”)"

@@ -108,8 +108,8 @@ struct StorePageNewsTests {
         async throws
     {
         try await night(0, [.subtitle: .text("Plan it"), .inAppPurchases: Self.pro(5)])
-        let run = try await night(7, [.subtitle: .text("Plan all"), .inAppPurchases: Self.pro(6)])
-            .run
+        let after = [Field.subtitle: .text("Plan all"), .inAppPurchases: Self.pro(6)]
+        let run = try await night(7, after).run
         let news = [AppNews](of: try world.archive.changes(in: run), [])
         #expect(news.first?.kinds == [.purchaseRise, .subtitle])
         let change = try #require(try changes(of: .subtitle).first)
