@@ -36,7 +36,7 @@ struct DoubtfulRankingTests {
                 throw Failure(.badResponse, "The response is truncated JSON.")
             }
         }
-        let watchlist = Watchlist(following: [try #require(source)], app: 7)
+        let watchlist = Watchlist([7], in: ["us"], following: [try #require(source)])
         let run = try await NightPlayer(archive).play(day, watchlist, asking: store)
         return (run, try archive.ranking(of: watchlist))
     }

@@ -104,14 +104,10 @@ struct KeywordNightsTests {
         from day: Int = 0,
         _ watchlist: Watchlist
     ) async throws -> Run {
-        var last: Run?
         for (index, position) in positions.enumerated() {
-            let night = try await night(Double(day + index), watchlist) { _ in
-                Self.placing(position)
-            }
-            last = night.summary.run
+            try await night(Double(day + index), watchlist) { _ in Self.placing(position) }
         }
-        return try #require(last)
+        return try #require(try archive.lastRun())
     }
 
     private func news(in run: Run) throws -> [String] {

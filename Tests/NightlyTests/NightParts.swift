@@ -190,26 +190,6 @@ extension Archive {
         let runs = try runs.map { Array($0) } ?? self.runs()
         return try digest(of: runs, since: nil, about: DigestScope(), watching: watchlist)
     }
-
-    /// The news about positions in all runs.
-    func positionNews() throws -> [PositionNews] {
-        let runs = try runs()
-        return try positionNews(from: #require(runs.first), to: #require(runs.last))
-    }
-}
-
-extension Archive {
-    /// The state of a watchlist's first ranking after the last run.
-    func ranking(of watchlist: Watchlist) throws -> RankingState {
-        let last = try #require(try lastRun())
-        return try #require(try states(of: watchlist.rankings, asOf: last).first)
-    }
-}
-
-extension RankingState {
-    func entry(of app: Int64) throws -> Entry {
-        try #require(entries.first { $0.app.app.number == app })
-    }
 }
 
 extension RunSummary {

@@ -26,7 +26,7 @@ struct RankingNightRunsTests {
     ) async throws -> [PositionNews] {
         var order = Array(Int64(1000)..<1200)
         if let position { order.insert(7, at: position - 1) }
-        let watchlist = Watchlist(following: sources, app: 7)
+        let watchlist = Watchlist([7], in: ["us"], following: sources)
         var player = NightPlayer(archive)
         player.closesUnfinishedRun = true
         let run = try await player.play(day, watchlist, asking: StoreCatalog(ranking: order)).run
@@ -34,7 +34,7 @@ struct RankingNightRunsTests {
     }
 
     private func state() throws -> RankingState {
-        try archive.ranking(of: Watchlist(following: [Self.keyword], app: 7))
+        try archive.ranking(of: Watchlist([7], in: ["us"], following: [Self.keyword]))
     }
 
     /// Runs after two nights at 12: the time, the position, and the kinds of news.

@@ -16,7 +16,7 @@ struct RankingYearTests {
     /// Plays a night on which the chart has 20 apps in some order.
     private func night(_ date: Date, _ order: [Int64], isLast: Bool) async throws {
         let chart = try #require(Chart(code: "top-free"))
-        let watchlist = Watchlist(following: [.chart(chart)], app: 18)
+        let watchlist = Watchlist([18], in: ["us"], following: [.chart(chart)])
         var player = NightPlayer(archive)
         if isLast { player.reportFolder = site.path }
         try await player.play(at: date, watchlist, asking: StoreCatalog(ranking: order))
