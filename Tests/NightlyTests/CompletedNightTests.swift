@@ -36,7 +36,7 @@ struct CompletedNightTests {
     }
 
     @Test func `a run with --fresh, or 20 hours later, begins a new night`() async throws {
-        _ = try await nights.run(0, failing: ["tr": .throttled])
+        try await nights.run(0, failing: ["tr": .throttled])
         let fresh = try await nights.run(0.1, failing: ["tr": .throttled], fresh: true)
         #expect(fresh.night.summary.run.number == 2 && fresh.asked.count == 4)
         let late = try await nights.run(0.1 + 20.1 / 24)
@@ -64,9 +64,9 @@ struct CompletedNightTests {
     }
 
     @Test func `a completion that clears a failure is news`() async throws {
-        _ = try await nights.run(0)
+        try await nights.run(0)
         for (day, name) in [(1.0, "tea kr"), (2, "tr")] {
-            _ = try await nights.run(day, failing: [name: .throttled])
+            try await nights.run(day, failing: [name: .throttled])
             let clears = try await nights.run(day + 0.1)
             #expect(clears.night.hasNews, "\(name)")
             #expect(clears.night.checkedAgain == (name == "tr" ? 3 : 0))
@@ -78,7 +78,7 @@ struct CompletedNightTests {
     @Test func `a keyword that fails for more than three nights raises an alarm each night`()
         async throws
     {
-        _ = try await nights.run(0)
+        try await nights.run(0)
         for day in 1...3 {
             #expect(try await nights.run(Double(day), failing: ["tea kr": .server]).alarms.isEmpty)
         }
@@ -90,15 +90,15 @@ struct CompletedNightTests {
     }
 
     @Test func `the first page keeps what the day's earlier runs reported`() async throws {
-        _ = try await nights.run(0, site: nights.site.path)
-        _ = try await nights.run(1, version: "2", site: nights.site.path)
-        _ = try await nights.run(1.1, version: "2", site: nights.site.path)
+        for (day, version) in [(0, "1"), (1, "2"), (1.1, "2")] {
+            try await nights.run(day, version: version, site: nights.site.path)
+        }
         let index = try nights.site.page("index.html")
         #expect(index.texts("//section[@class='today']/h2") == ["Earlier today"])
         let lines = index.texts("//section[@class='today']//li")
         #expect(lines.count == 3 && lines.allSatisfy { $0.contains("1 → 2") }, "\(lines)")
         // On the next day, these runs belong to an earlier night.
-        _ = try await nights.run(2, version: "2", site: nights.site.path)
+        try await nights.run(2, version: "2", site: nights.site.path)
         let next = try nights.site.page("index.html")
         #expect(next.texts("//section[@class='today']").isEmpty)
     }

@@ -26,10 +26,11 @@ struct DoubtfulRankingTests {
         _ day: Double,
         _ order: [Int64]?,
         in source: Ranking.Source? = keyword,
-        name: String? = "Kite"
+        naming name: (Int64) -> String? = { "App \($0)" }
     ) async throws -> (run: RunSummary, state: RankingState) {
-        let developer = name.map { "\($0) Ltd" }
-        let apps = order?.map { NamedApp(app: .of($0), name: name, developer: developer) }
+        let apps = order?.map { app in
+            NamedApp(app: .of(app), name: name(app), developer: name(app).map { "\($0) Ltd" })
+        }
         var store = StoreCatalog(ranking: apps ?? [])
         if order == nil {
             store.ranking = { (_) throws(Failure) in
@@ -197,11 +198,11 @@ struct DoubtfulRankingTests {
 
     @Test func `an unreadable name leaves the last known name`() async throws {
         try await play(0, [1, 2])
-        let state = try await play(1, [1, 2, 3], name: nil).state
+        let state = try await play(1, [1, 2, 3], naming: { _ in nil }).state
         let named = state.entries.filter { $0.position != nil }.map(\.app)
-        #expect(named.map(\.name) == ["Kite", "Kite", "3"])
-        #expect(named.map(\.developer) == ["Kite Ltd", "Kite Ltd", nil])
-        let renamed = try await play(2, [1, 2, 3], name: "Crow").state
+        #expect(named.map(\.name) == ["App 1", "App 2", "3"])
+        #expect(named.map(\.developer) == ["App 1 Ltd", "App 2 Ltd", nil])
+        let renamed = try await play(2, [1, 2, 3], naming: { _ in "Crow" }).state
         #expect(renamed.entries.prefix(3).map(\.app.name) == ["Crow", "Crow", "Crow"])
     }
 }

@@ -25,7 +25,7 @@ struct FailingNights {
     /// A watchlist of apps, and of the keywords “tea” and “tool”, each in some storefronts.
     init(_ apps: ClosedRange<Int64>, in codes: [String], keywordsIn storefronts: [String] = []) {
         var watchlist = Watchlist(apps, in: codes)
-        watchlist.groups[0].rankings = ["tea", "tool"].map {
+        watchlist.groups[0].rankings = (storefronts.isEmpty ? [] : ["tea", "tool"]).map {
             .init(.keyword($0), storefronts: storefronts.map(Storefront.of))
         }
         self.watchlist = watchlist
