@@ -7,9 +7,8 @@ import Lookups
 import Nightly
 import TestSupport
 import Testing
+import Watchlists
 import Wording
-
-@testable import Watchlists
 
 // Short forms for the parts of these tests' nights. An invalid ID or code ends the test process.
 
@@ -83,23 +82,6 @@ extension Watchlist {
         let rankings = sources.map { FollowedRanking($0, storefronts: storefronts) }
         let apps = apps.map { WatchedApp($0, in: codes) }
         self.init(inGMT: [Group(name: "A", apps: apps, rankings: rankings)])
-    }
-}
-
-extension NotificationRule {
-    /// A rule that sends to the channel “x”.
-    init(_ narrow: (inout RuleConditions) -> Void) {
-        var conditions = RuleConditions()
-        narrow(&conditions)
-        self.init(conditions: conditions, channels: ["x"])
-    }
-}
-
-extension Watchlist {
-    /// Adds the channel “x”, a command, and rules.
-    mutating func send(to command: [String] = ["x"], _ rules: [NotificationRule]) {
-        channels = [Channel(name: "x", service: .command(command))]
-        self.rules = rules
     }
 }
 
@@ -198,24 +180,6 @@ extension RunSummary {
 }
 
 extension Scratch {
-    /// A watchlist in GMT of one group. A rule sends to a channel that adds each message to a file.
-    ///
-    /// - Parameter group: the group's storefronts and apps, as in a watchlist.
-    func watchlist(
-        _ group: String,
-        rule: String,
-        digest: String = "weekly"
-    ) throws -> Watchlist {
-        let text = """
-            channels: {log: {command: [tee, -a, \(path("messages"))], digest: \(digest)}}
-            rules: [{when: {\(rule)}, send: log}]
-            report: {timezone: GMT}
-            groups: [{name: A, \(group)}]
-            """
-        try Data(text.utf8).write(to: file("storewatch.yml"))
-        return try WatchlistFile(at: path("storewatch.yml")).watchlist
-    }
-
     /// Writes an archive's bytes in place of an archive and of what SQLite keeps beside it.
     ///
     /// - Returns: the archive's path.
@@ -227,25 +191,4 @@ extension Scratch {
         try bytes.write(to: file(name))
         return path(name)
     }
-
-    /// The messages that the channel has received.
-    var messages: [SentMessage] {
-        get throws {
-            let lines = (try? read("messages"))?.split(separator: "\n") ?? []
-            return try lines.map {
-                try JSONDecoder().decode(SentMessage.self, from: Data($0.utf8))
-            }
-        }
-    }
-}
-
-struct SentMessage: Decodable {
-    struct Event: Decodable {
-        let id: String
-        let night: String
-    }
-
-    let headline: String
-    let text: String
-    let events: [Event]
 }
