@@ -90,9 +90,10 @@ extension Archive {
     /// Throws if the file is damaged, is not an archive, belongs to a different version, or fails
     /// `checkViews`. Nothing is written, so a damaged file stays unchanged.
     static func checkVersion(of path: String) throws {
-        try checkSchema(of: path)
-        try readIfExists(path) { db in
-            // Takes about 0.1 s for an archive of 64 MiB.
+        try check(path) { db in
+            // Checking the values, too, would take twice as long. This takes about 0.06 s for an
+            // archive of 64 MiB.
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
             let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
             if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
         }
@@ -100,13 +101,17 @@ extension Archive {
 
     /// Throws if an existing file belongs to another program or version, or fails `checkViews`.
     package static func checkSchema(of path: String) throws(ArchiveError) {
-        do {
-            try readIfExists(path) { db in
-                _ = try isArchive(db, path)
-                try checkViews(db, path)
-            }
-        } catch {
-            throw ArchiveError(error, at: path)
+        do { try check(path) } catch { throw ArchiveError(error, at: path) }
+    }
+
+    private static func check(
+        _ path: String,
+        _ further: (Database) throws -> Void = { _ in }
+    ) throws {
+        try readIfExists(path) { db in
+            _ = try isArchive(db, path)
+            try checkViews(db, path)
+            try further(db)
         }
     }
 
