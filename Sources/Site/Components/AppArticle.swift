@@ -69,7 +69,7 @@ struct AppArticle {
             isOwn: report.isOwn(news.app),
             saysSomething: story.notes.contains(where: \.saysSomething)
                 || news.releases.contains {
-                    !ReleaseDetails(format: components.format, release: $0).headlines.isEmpty
+                    !components.format.headlines(of: $0).isEmpty
                 }
         )
     }
@@ -138,8 +138,7 @@ struct AppArticle {
                 " "
                 line(release)
                 " · \(notes.summary)"
-                let details = ReleaseDetails(format: components.format, release: release).further
-                for detail in details { " · \(detail)" }
+                for detail in components.format.furtherDetails(of: release) { " · \(detail)" }
             }
             for phrase in others { " · \(phrase.text)" }
         }
@@ -169,7 +168,7 @@ struct AppArticle {
     @HTMLBuilder private var confirmed: HTML {
         for (release, notes) in zip(news.releases, story.notes) {
             story.releaseNotes(notes, budget.maxNotesLength)
-            ReleaseDetails(format: components.format, release: release).html(components)
+            components.details(of: release)
         }
         list.html(components.format.detailsBesidesReleases(of: news))
         components.pictures(news.others, of: name, report.pictures)

@@ -119,8 +119,7 @@ struct StoryArticle {
             [.pictures] + (notes.isEmpty ? [] : [.notes])
             + (releases.isEmpty ? [] : [.release, .rollback])
         let phrases = components.phrases(of: news, app).all.filter { !told.contains($0.kind) }
-        let details = releases.map { ReleaseDetails(format: format, release: $0) }
-            .flatMap { $0.headlines + $0.further }
+        let details = releases.flatMap { format.headlines(of: $0) + format.furtherDetails(of: $0) }
             .filter { detail in !phrases.contains { $0.text == detail } }
         if !phrases.isEmpty || !details.isEmpty {
             E.p(.class("facts")) {

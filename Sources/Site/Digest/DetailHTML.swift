@@ -42,18 +42,20 @@ extension NewsDigest.Detail.Content {
     }
 }
 
-extension ReleaseDetails {
+extension Components {
+    /// The changes that came with a release, except for its version, size and notes.
+    ///
     /// - Parameter namesStorefronts: whether each detail names its storefronts; if not, a detail
     ///   names them only if they differ from the release's.
-    func html(_ components: Components, namesStorefronts: Bool = false) -> HTML {
+    func details(of release: ReleaseNews, namesStorefronts: Bool = false) -> HTML {
         E.list(
             "brought",
-            all.map { detail in
+            format.details(of: release).map { detail in
                 HTML {
                     detail.html()
                     if namesStorefronts || detail.storefronts != release.storefronts {
                         " "
-                        components.codes(detail.storefronts)
+                        codes(detail.storefronts)
                     }
                 }
             }

@@ -100,7 +100,7 @@ extension DigestDetails {
             )
         ]
             + (shown.map { format.detail(of: $0) }
-            + ReleaseDetails(format: format, release: release).all).map { detail in
+            + format.details(of: release)).map { detail in
                 var detail = detail
                 detail.release = release.version
                 return detail

@@ -5,21 +5,13 @@ import Language
 package import News
 
 /// The changes that came with a release, except for its version, size and notes.
-package struct ReleaseDetails {
-    let format: ReportFormat
-    package let release: ReleaseNews
-
-    package init(format: ReportFormat, release: ReleaseNews) {
-        self.format = format
-        self.release = release
-    }
-
+extension ReportFormat {
     /// The changes as details in words, the most important first.
-    package var all: [NewsDigest.Detail] {
-        let details = format.details(of: release.details)
+    package func details(of release: ReleaseNews) -> [NewsDigest.Detail] {
+        let details = details(of: release.details)
         guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
         // The field `gameCenter` has a separate detail, so the features omit Game Center.
-        let features = Set(format.named(["gameCenter"], of: .features))
+        let features = Set(named(["gameCenter"], of: .features))
         return details.map { detail in
             guard detail.changes.field == .features,
                 case .items(let removed, let added) = detail.content,
@@ -35,24 +27,24 @@ package struct ReleaseDetails {
     }
 
     /// Sentences about changes for the app's line, such as a new system requirement.
-    package var headlines: [String] {
-        format.details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
+    package func headlines(of release: ReleaseNews) -> [String] {
+        details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
     }
 
-    /// The details that are missing from `headlines`, as text. A detail names its storefronts if
+    /// The details that are missing from the headlines, as text. A detail names its storefronts if
     /// they differ from the release's.
-    package var further: [String] {
-        all.filter { $0.changes.first?.isHeadline == false }.map {
+    package func furtherDetails(of release: ReleaseNews) -> [String] {
+        details(of: release).filter { $0.changes.first?.isHeadline == false }.map {
             text($0, namesStorefronts: $0.storefronts != release.storefronts)
         }
     }
 
-    package func texts(namesStorefronts: Bool) -> [String] {
-        all.map { text($0, namesStorefronts: namesStorefronts) }
+    package func details(of release: ReleaseNews, namesStorefronts: Bool) -> [String] {
+        details(of: release).map { text($0, namesStorefronts: namesStorefronts) }
     }
 
     private func text(_ detail: NewsDigest.Detail, namesStorefronts: Bool) -> String {
-        detail.line + (namesStorefronts ? " (\(format.codes(detail.storefronts)))" : "")
+        detail.line + (namesStorefronts ? " (\(codes(detail.storefronts)))" : "")
     }
 }
 

@@ -64,8 +64,7 @@ package struct NewsPhrases {
     /// The important changes that came with the newest release that has any.
     private var releaseHeadlines: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
-            ReleaseDetails(format: format, release: release).headlines
-                .map { (kind: release.kind, text: $0) }
+            format.headlines(of: release).map { (kind: release.kind, text: $0) }
         }.first { !$0.isEmpty } ?? []
     }
 

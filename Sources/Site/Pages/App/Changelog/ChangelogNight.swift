@@ -15,15 +15,12 @@ struct ChangelogNight {
 
     private var components: Components { subject.components }
     private var details: [HTML] {
-        releases.map { ReleaseDetails(format: subject.format, release: $0) }
-            .filter { !$0.all.isEmpty }.map { details in
-                HTML {
-                    E.p(.class("release")) {
-                        E.b { E.bdi { subject.format.step(details.release) } }
-                    }
-                    details.html(components, namesStorefronts: true)
-                }
+        releases.filter { !subject.format.details(of: $0).isEmpty }.map { release in
+            HTML {
+                E.p(.class("release")) { E.b { E.bdi { subject.format.step(release) } } }
+                components.details(of: release, namesStorefronts: true)
             }
+        }
     }
 
     /// Whether there is nothing to show except the targets of permalinks.
@@ -36,8 +33,7 @@ struct ChangelogNight {
     /// news that the page shows as pictures.
     func phrases(besides shownAsPictures: [NewsKind] = []) -> [String] {
         let details = releases.flatMap { release in
-            ReleaseDetails(format: subject.format, release: release)
-                .texts(namesStorefronts: components.namesStorefronts)
+            subject.format.details(of: release, namesStorefronts: components.namesStorefronts)
                 .map { "\(String(release.version.prefix(40))): \($0)" }
         }
         return subject.besidesReleases(news, shownAsPictures) + details

@@ -98,7 +98,7 @@ struct ChangelogRelease {
             components.pictures(news.changes, of: subject.name, subject.record.pictures)
         }
         if let release = news.releases.first(where: { $0.version == version.version }) {
-            ReleaseDetails(format: format, release: release).html(components)
+            components.details(of: release)
         }
         if showsWholeTexts {
             if let night { night.html }

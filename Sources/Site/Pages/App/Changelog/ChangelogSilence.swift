@@ -120,8 +120,7 @@ struct ChangelogSilence {
     /// first.
     private func line(about release: VersionHistory.AppVersion, _ isSingle: Bool) -> HTML? {
         let details = subject.news(of: release).flatMap { news in
-            ReleaseDetails(format: subject.format, release: news)
-                .texts(namesStorefronts: components.namesStorefronts)
+            subject.format.details(of: news, namesStorefronts: components.namesStorefronts)
         }.distinct
         let date = isSingle ? nil : date(of: release)
         let size = release.lead(subject)?.size(subject.format)
