@@ -56,11 +56,12 @@ extension OpenNight {
         }
         let choices = watchlist.storePageChoices
         guard !choices.isEmpty else { return [] }
-        let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights + 1)
+        let nights = try archive.storePageNights(upTo: run, atMost: PageNight.maxRefusals + 1)
         let tonight = nights.first { $0.night.date == run.night.date }
-        guard tonight?.hasFailed(.refused) != true,
-            !PageRefusals(nights.filter { $0.night.date != run.night.date }).isPaused(on: run.night)
-        else { return [] }
+        let earlier = nights.filter { $0.night.date != run.night.date }
+        guard tonight?.hasFailed(.refused) != true, !earlier.arePaused(on: run.night) else {
+            return []
+        }
         return choices.due(
             in: run,
             try archive.storePageStates(of: choices.flatMap(\.listings).map(\.app), in: run),
@@ -70,14 +71,14 @@ extension OpenNight {
 
     /// Logs why no more pages are read, unless the previous night had the same trouble.
     private func warn(of trouble: PageFailure) throws {
-        let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
+        let nights = try archive.storePageNights(upTo: run, atMost: PageNight.maxRefusals)
         if nights.dropFirst().first?.hasFailed(trouble.kind) != true {
             log.warning("No more store pages are read tonight. \(trouble.detail)")
         }
-        if PageRefusals(nights).isPaused(on: run.night) {
+        if nights.arePaused(on: run.night) {
             log.warning(
                 """
-                The server has refused store pages on \(PageRefusals.nights) nights in a row; they are \
+                The server has refused store pages on \(PageNight.maxRefusals) nights in a row; they are \
                 paused for a week.
                 """
             )
@@ -94,21 +95,18 @@ extension OpenNight {
     }
 }
 
-/// The nights on which a server refused store pages. After refusals on three consecutive nights, no
-/// pages are read for a week.
-package struct PageRefusals {
-    package static let nights = 3
-    private static let days = 7
+extension PageNight {
+    /// The number of consecutive nights with refusals after which no pages are read for a week.
+    package static let maxRefusals = 3
+}
 
-    private let asked: ArraySlice<PageNight>
-
-    /// - Parameter asked: the nights on which pages were requested, newest first.
-    package init(_ asked: [PageNight]) { self.asked = asked.prefix(Self.nights) }
-
-    /// Whether no store pages are read on a night because of the refusals.
-    package func isPaused(on night: Night) -> Bool {
-        guard asked.count == Self.nights, let last = asked.first else { return false }
-        return asked.allSatisfy { $0.hasFailed(.refused) }
-            && night.days(since: last.night) < Self.days
+/// The nights that requested store pages, newest first.
+extension [PageNight] {
+    /// Whether no store pages are read on a night, because the server refused them on the last
+    /// nights.
+    package func arePaused(on night: Night) -> Bool {
+        let last = prefix(PageNight.maxRefusals)
+        guard last.count == PageNight.maxRefusals, let newest = first else { return false }
+        return last.allSatisfy { $0.hasFailed(.refused) } && night.days(since: newest.night) < 7
     }
 }

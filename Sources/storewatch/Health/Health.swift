@@ -86,10 +86,8 @@ struct Health: Sendable {
         pageCount = max(pages.count, watched.storePageCount)
         arePagesPaused =
             try ended.last.map { last in
-                let nights = try archive.storePageNights(upTo: last, atMost: PageRefusals.nights)
-                return PageRefusals(nights).isPaused(
-                    on: Night(of: time, in: watchlist.report.zone, after: [])
-                )
+                let nights = try archive.storePageNights(upTo: last, atMost: PageNight.maxRefusals)
+                return nights.arePaused(on: Night(of: time, in: watchlist.report.zone, after: []))
             } ?? false
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
