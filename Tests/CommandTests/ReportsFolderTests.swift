@@ -70,7 +70,7 @@ struct ReportsFolderTests {
         #expect(files.contains("run.json"))
         for file in files {
             #expect(throws: NightError.self, "\(file)") {
-                try OutputFileCheck.checkNames(["--archive": "\(site)/\(file)"], in: site)
+                try checkNames(["--archive": "\(site)/\(file)"], in: site)
             }
         }
         try scratch.link("link.sqlite", to: "run.json")

@@ -2,45 +2,42 @@ import Archives
 import Foundation
 import Wording
 
-/// Checks that publishing the report would not replace the files of other outputs.
-package enum OutputFileCheck {
-    /// The names of files and folders that a site uses in its folder.
-    private static let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
-    /// The prefixes of the varying names in a site's folder: of work folders, and of the second and
-    /// later pages of the list of all apps.
-    private static let sitePrefixes = [".storewatch-", "apps-"]
+/// The names of files and folders that a site uses in its folder.
+private let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
+/// The prefixes of the varying names in a site's folder: of work folders, and of the second and
+/// later pages of the list of all apps.
+private let sitePrefixes = [".storewatch-", "apps-"]
 
-    /// Throws if one of the files has a name that the site uses in its folder, so that publishing
-    /// the site would replace the file.
-    ///
-    /// - Parameter files: the paths, by the option that names them; nil for none.
-    package static func checkNames(
-        _ files: KeyValuePairs<String, String?>,
-        in site: String
-    ) throws(NightError) {
-        for (option, path) in files {
-            if let path, isTaken(path, in: site) {
-                throw NightError(
-                    """
-                    \(option) \(path): the report takes this name in its folder, \(site); name another file, or \
-                    another folder with --reports.
-                    """
-                )
-            }
+/// Throws if one of the files has a name that the site uses in its folder, so that publishing the
+/// site would replace the file.
+///
+/// - Parameter files: the paths, by the option that names them; nil for none.
+package func checkNames(
+    _ files: KeyValuePairs<String, String?>,
+    in site: String
+) throws(NightError) {
+    for (option, path) in files {
+        if let path, isTaken(path, in: site) {
+            throw NightError(
+                """
+                \(option) \(path): the report takes this name in its folder, \(site); name another file, or \
+                another folder with --reports.
+                """
+            )
         }
     }
+}
 
-    /// Whether the site uses a path. If the path is a symbolic link, both the link and its target
-    /// are checked: publishing would replace the link, and Storewatch would write to the target.
-    private static func isTaken(_ path: String, in site: String) -> Bool {
-        let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
-        let file = URL(filePath: path).standardizedFileURL
-        let link = file.deletingLastPathComponent().resolvingSymlinksInPath()
-            .appending(path: file.lastPathComponent)
-        return [link, Archive.file(at: path)].map(\.pathComponents).contains { parts in
-            guard parts.starts(with: folder), parts.count > folder.count else { return false }
-            let name = parts[folder.count]
-            return siteNames.contains(name) || sitePrefixes.contains(where: name.hasPrefix)
-        }
+/// Whether the site uses a path. If the path is a symbolic link, both the link and its target are
+/// checked: publishing would replace the link, and Storewatch would write to the target.
+private func isTaken(_ path: String, in site: String) -> Bool {
+    let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
+    let file = URL(filePath: path).standardizedFileURL
+    let link = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        .appending(path: file.lastPathComponent)
+    return [link, Archive.file(at: path)].map(\.pathComponents).contains { parts in
+        guard parts.starts(with: folder), parts.count > folder.count else { return false }
+        let name = parts[folder.count]
+        return siteNames.contains(name) || sitePrefixes.contains(where: name.hasPrefix)
     }
 }

@@ -112,7 +112,7 @@ extension SharedOptions {
     }
 
     func checkFiles(metrics: String? = nil) throws(NightError) {
-        try OutputFileCheck.checkNames(
+        try checkNames(
             ["--config": watchlistPath, "--archive": archivePath, "--metrics": metrics],
             in: reportFolder
         )
