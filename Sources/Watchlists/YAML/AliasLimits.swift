@@ -3,12 +3,12 @@
 /// Yams hashes every key that it reads, which takes forever for a key of nested aliases. When Yams
 /// frees a hundred thousand nested aliases, the stack overflows. The check also counts aliases in
 /// quotes and comments, so its limits are far higher than ordinary files need.
-enum AliasLimits {
+extension YAMLDocument {
     private static let maxAnchors = 1000
     /// The maximum number of aliases if keys are complex: 20 aliases make at most a million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
-    static func check(_ text: String, file: String) throws(Diagnostic) {
+    static func checkAliases(of text: String, file: String) throws(Diagnostic) {
         guard text.utf8.contains(UInt8(ascii: "*")) else { return }
         let words = text.split { $0.isWhitespace || "[{,:".contains($0) }
         let aliases = words.count { isName($0, after: "*") }

@@ -19,7 +19,7 @@ struct YAMLDocument {
         self.file = file
         allowance = text.utf8.count + Self.maxRepeatedNodes
         do throws(Diagnostic) {
-            try AliasLimits.check(text, file: file)
+            try Self.checkAliases(of: text, file: file)
             guard let node = try Self.compose(text, file: file) else { return }
             let key = (name: "", position: SourcePosition.start(of: file))
             let value = try value(node, of: key)
