@@ -2,15 +2,18 @@ import AppStore
 import Lookups
 import Watchlists
 
-/// Asks the user about the content of a first watchlist.
-enum StarterDialog {
-    static let usual = [Storefront("us")].compactMap(\.self)
+extension [Storefront] {
+    /// The storefront in which apps are watched and looked up if the user names none.
+    static var usual: [Storefront] { [Storefront("us")].compactMap(\.self) }
+}
 
+/// Asks the user about the content of a first watchlist.
+extension InitCommand {
     /// Asks for the storefronts in which to watch apps and to look up their names.
-    static func countries() -> [Storefront] {
+    static func askForCountries() -> [Storefront] {
         ask("Your countries: codes or names, such as kr, us, Japan.")
         while let answer = Terminal.ask("   Countries [us]:") {
-            guard !answer.isEmpty else { return usual }
+            guard !answer.isEmpty else { return .usual }
             do {
                 let storefronts = try [Storefront](typed: answer)
                 if !storefronts.isEmpty {
@@ -21,11 +24,11 @@ enum StarterDialog {
                 say("\(error)")
             }
         }
-        return usual
+        return .usual
     }
 
     /// Asks for apps, except those already listed, until the user enters none.
-    static func apps(
+    static func askForApps(
         own: Bool,
         _ finder: AppFinder,
         besides listed: [AppID]

@@ -69,7 +69,7 @@ struct InitCommand: ReportingCommand {
             Terminal.print("This writes \(shared.watchlistPath). Enter ends each question.")
         }
         let countries =
-            storefronts.chosen ?? (asking ? StarterDialog.countries() : StarterDialog.usual)
+            storefronts.chosen ?? (asking ? Self.askForCountries() : .usual)
         var starter = StarterWatchlist(storefronts: countries)
         var apps: [WantedApp] = []
         let named = [(own, true), (competitor, false)]
@@ -85,7 +85,7 @@ struct InitCommand: ReportingCommand {
                     apps += try await finder.choose(texts, own: own)
                     guard texts.isEmpty, asking else { continue }
                     let listed = apps.compactMap(\.found?.app)
-                    apps += await StarterDialog.apps(own: own, finder, besides: listed)
+                    apps += await Self.askForApps(own: own, finder, besides: listed)
                 }
                 return apps
             }

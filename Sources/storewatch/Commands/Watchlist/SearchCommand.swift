@@ -61,7 +61,7 @@ struct SearchCommand: ReportingCommand {
         let named = try? WatchlistFile(at: shared.watchlistPath).watchlist
         let watchlist = named.map { (try? shared.includingDevelopers($0)) ?? $0 }
         let storefronts =
-            storefronts.chosen ?? watchlist?.firstStorefronts ?? StarterDialog.usual
+            storefronts.chosen ?? watchlist?.firstStorefronts ?? .usual
         let mention = try AppMention(words.joined(separator: " "))
         let (request, responses) = try await shared.withStore { store in
             await ask(mention, in: storefronts, store)
