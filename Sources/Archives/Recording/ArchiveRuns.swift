@@ -21,13 +21,10 @@ extension Archive {
         /// The rankings that earlier attempts requested, with the apps watched at the time.
         package var rankings: [WatchedRanking] = []
         /// What an earlier attempt reported; nil if no attempt was judged.
-        package var reported: ReportedAttempt?
-    }
-
-    package struct ReportedAttempt: Sendable {
-        package let summary: RunSummary
-        /// The requests about bundle IDs, developers and rankings that got no response.
-        package let unanswered: [FailedRequest]
+        package var reported: RunSummary?
+        /// The requests about bundle IDs, developers and rankings that got no response in earlier
+        /// attempts.
+        package var unanswered: [FailedRequest] = []
     }
 
     /// The last run, if it has not ended or lacks responses, so that an attempt may complete it.
@@ -38,12 +35,6 @@ extension Archive {
     /// The last run, if it has ended and its report is still to be built; otherwise nil.
     package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT NULL AND unpublished", isUnpublished: true)
-    }
-
-    /// What the last attempt at a run reported; nil if no attempt was judged.
-    package func reportedAttempt(at run: Run) throws(ArchiveError) -> ReportedAttempt? {
-        guard let summary = try summary(of: run) else { return nil }
-        return ReportedAttempt(summary: summary, unanswered: try failedRequests(in: run))
     }
 
     private func openRun(

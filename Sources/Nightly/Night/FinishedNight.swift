@@ -76,16 +76,16 @@ extension OpenNight {
         let unanswered = try archive.failedRequests(in: run)
         var answeredAgain = try archive.answeredAgain(in: run)
         var isNews = !answeredAgain.isEmpty || unanswered.contains { $0.since == run }
-        if let reported = open.reported {
-            isNews = reported.unanswered != unanswered
-            let cleared = reported.unanswered.without(unanswered)
+        if open.reported != nil {
+            isNews = open.unanswered != unanswered
+            let cleared = open.unanswered.without(unanswered)
             answeredAgain = answeredAgain.without(cleared) + cleared
         }
-        let hasNews = isNews || summary.hasNews(since: open.reported?.summary)
+        let hasNews = isNews || summary.hasNews(since: open.reported)
         var end = FinishedNight(summary: summary, hasNews: hasNews)
         end.unanswered = unanswered
         end.answeredAgain = answeredAgain
-        let formerlyUnknown = open.reported?.summary.counts[.unknown] ?? 0
+        let formerlyUnknown = open.reported?.counts[.unknown] ?? 0
         end.checkedAgain = max(
             summary.recovered,
             formerlyUnknown - summary.counts[.unknown, default: 0]

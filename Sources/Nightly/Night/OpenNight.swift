@@ -70,7 +70,8 @@ extension Archive {
                 now.timeIntervalSince(open.run.at) < Self.maxAgeToResume
             {
                 open.rankings = try watchlist(of: open.run).map { try resolve($0).rankings } ?? []
-                open.reported = try reportedAttempt(at: open.run)
+                open.reported = try summary(of: open.run)
+                open.unanswered = try failedRequests(in: open.run)
                 try resume(open.run, watchlist: order.watchlist.withoutSecrets.jsonLine)
                 log.info("Night \(open.run.night) is not complete, and is completed now.")
                 return open
