@@ -5,27 +5,24 @@ import Language
 import News
 import Wording
 
-/// The number of each app's releases by month, or by year if the months do not fit in a line.
-struct ReleaseCounts {
+extension OutputFormat {
     private static let maxMonths = 7
 
-    /// The months, such as `2026-03`, or the years, such as `2026`; oldest first.
-    let periods: [String]
-    /// One row for each app, most releases first: the name, a count for each period, and the sum.
-    let rows: [[String]]
-
-    init(_ releases: [ReleaseNews], _ format: OutputFormat) {
+    /// The number of each app's releases by month, or by year if the months do not fit in a line,
+    /// and their sum; most releases first.
+    func counts(of releases: [ReleaseNews]) -> Table {
         let months = Set(releases.map { $0.night.date.prefix(7) })
         let length = months.count > Self.maxMonths ? 4 : 7
         let periods = Set(releases.map { String($0.night.date.prefix(length)) }).sorted()
         let apps = Dictionary(grouping: releases, by: \.app)
         let ordered = apps.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        self.periods = periods
-        rows = ordered.map { app, releases in
+        let rows = ordered.map { app, releases in
             let counts = Dictionary(grouping: releases) { String($0.night.date.prefix(length)) }
             let cells = periods.map { counts[$0].map { "\($0.count)" } ?? "" }
-            return [format.name(of: app)] + cells + ["\(releases.count)"]
+            return [name(of: app)] + cells + ["\(releases.count)"]
         }
+        let counts = (periods + [strings.pages.any]).map { Table.Column(title: $0, isRight: true) }
+        return Table([.init(title: strings.app, min: 10)] + counts, rows)
     }
 }
 

@@ -31,12 +31,7 @@ extension Query {
             releases,
             lines: {
                 guard !scope.named.isEmpty else {
-                    let counts = ReleaseCounts(releases, format)
-                    let periods = (counts.periods + [strings.pages.any]).map { period in
-                        Table.Column(title: period, isRight: true)
-                    }
-                    let table = Table([.init(title: strings.app, min: 10)] + periods, counts.rows)
-                    printer.print(table)
+                    printer.print(format.counts(of: releases))
                     return format.coverage(of: runs).forEach(printer.print)
                 }
                 let table: [Table.Column] = [
