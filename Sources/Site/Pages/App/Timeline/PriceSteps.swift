@@ -15,28 +15,27 @@ extension AppSubject {
 
     /// The prices in each storefront in which the price ever changed, in the page's order of
     /// storefronts.
-    private var prices: [PriceSeries] {
-        guard let last = lastNews else { return [] }
+    private var prices: [[PriceSpan]] {
         let spans = Dictionary(grouping: record.prices, by: \.listing.storefront)
-        return states.compactMap { state in
-            let own = spans[state.listing.storefront, default: []]
-            return own.count > 1 ? PriceSeries(spans: own, last: last) : nil
-        }
+        return states.compactMap { spans[$0.listing.storefront] }.filter { $0.count > 1 }
     }
 
     /// The price history by storefront: each price with the number of nights on which it was valid.
     var priceHistory: HTML {
-        HTML { for series in prices { part(series) } }
+        HTML {
+            if let last = lastNews { for spans in prices { part(spans, upTo: last) } }
+        }
     }
 
-    private func part(_ series: PriceSeries) -> HTML {
-        let country = series.spans.first.map { format.name($0.listing.storefront) } ?? ""
+    /// - Parameter last: the run up to which the current price has been valid.
+    private func part(_ spans: [PriceSpan], upTo last: Run) -> HTML {
+        let country = spans.first.map { format.name($0.listing.storefront) } ?? ""
         let isOne = !components.namesStorefronts
         let title = isOne ? priceStrings.title : "\(priceStrings.title): \(country)"
         return E.details(.class("values")) {
             E.summary {
                 title
-                if let lowest = series.lowest, let usual = series.usual {
+                if let lowest = spans.lowest, let usual = spans.usual(upTo: last) {
                     ". "
                     priceStrings.summary(
                         format.price(lowest),
@@ -49,19 +48,19 @@ extension AppSubject {
                 [priceStrings.since, field(.price), priceStrings.held],
                 style: "rated price-steps"
             ) {
-                for index in series.spans.indices.suffix(Self.maxSteps).reversed() {
-                    row(series, index)
+                for index in spans.indices.suffix(Self.maxSteps).reversed() {
+                    row(spans, index, upTo: last)
                 }
             }
-            if series.spans.count > Self.maxSteps {
-                E.p(.class("quiet")) { priceStrings.earlier(series.spans.count - Self.maxSteps) }
+            if spans.count > Self.maxSteps {
+                E.p(.class("quiet")) { priceStrings.earlier(spans.count - Self.maxSteps) }
             }
         }
     }
 
-    private func row(_ series: PriceSeries, _ index: Int) -> HTML {
-        let span = series.spans[index]
-        let words = series.spans.step(at: index).map { PriceWords($0, format) }
+    private func row(_ spans: [PriceSpan], _ index: Int, upTo last: Run) -> HTML {
+        let span = spans[index]
+        let words = spans.step(at: index).map { PriceWords($0, format) }
         return E.tr {
             E.th(.scope(.row)) { since(span) }
             E.td {
@@ -70,8 +69,8 @@ extension AppSubject {
             }
             E.td {
                 span.end == nil
-                    ? priceStrings.today : strings.days(span.nights(upTo: series.last))
-                if series.spans.isSale(at: index) { E.small { priceStrings.sale } }
+                    ? priceStrings.today : strings.days(span.nights(upTo: last))
+                if spans.isSale(at: index) { E.small { priceStrings.sale } }
             }
         }
     }
@@ -86,25 +85,21 @@ extension AppSubject {
     }
 }
 
-private struct PriceSeries {
-    let spans: [PriceSpan]
-    /// The run up to which the current price has been valid.
-    let last: Run
-
+extension [PriceSpan] {
     /// The prices in the most recent currency, because prices in different currencies cannot be
     /// compared.
     private var comparable: [(span: PriceSpan, price: Money)] {
-        let priced = spans.compactMap { span in span.price.map { (span: span, price: $0) } }
+        let priced = compactMap { span in span.price.map { (span: span, price: $0) } }
         let currency = priced.last?.price.currency
         return priced.filter { $0.price.currency == currency }
     }
 
     /// The lowest price in the most recent currency; nil if no price is known.
-    var lowest: Money? { comparable.map(\.price).min { $0.amount < $1.amount } }
+    fileprivate var lowest: Money? { comparable.map(\.price).min { $0.amount < $1.amount } }
 
     /// The price in the most recent currency that was valid on the most nights; in a tie, the
     /// highest. Nil if no price is known.
-    var usual: Money? {
+    fileprivate func usual(upTo last: Run) -> Money? {
         var nights = PriceNights()
         for (span, price) in comparable {
             nights.add(price, span.nights(upTo: last), isFirst: span.isFirst)
