@@ -6,37 +6,33 @@ import Wording
 
 /// Facts about an app that are only on its web page in the App Store: in-app purchases, privacy and
 /// accessibility labels, and the number of ratings for each number of stars.
-struct WebPageSection {
-    let subject: AppSubject
-    let state: ListingState
-    let standing: PageStanding
-
-    private static let fields: [Field] = [
+extension AppSubject {
+    private static let fieldsOfWebPage: [Field] = [
         .subtitle, .promotionalText, .privacyLabels, .accessibilityLabels, .pageAgeRating,
     ]
 
-    private var strings: Strings.WebPage { subject.components.strings.webPage }
-    private var format: ReportFormat { subject.format }
-    private var id: String { "page-\(state.listing.storefront.code)" }
+    private var pageStrings: Strings.WebPage { components.strings.webPage }
 
-    var html: HTML {
-        E.titledSection(id, strings.title(subject.country(state))) {
+    private func section(_ state: ListingState, _ standing: PageStanding) -> HTML {
+        let id = "page-\(state.listing.storefront.code)"
+        return E.titledSection(id, pageStrings.title(country(state))) {
             E.p(.class("quiet")) {
-                standing.lastRead.map { strings.readOn(format.night($0.night)) } ?? strings.unread
-                if let trouble = standing.trouble { " \(strings.trouble(trouble.detail))" }
+                standing.lastRead.map { pageStrings.readOn(format.night($0.night)) }
+                    ?? pageStrings.unread
+                if let trouble = standing.trouble { " \(pageStrings.trouble(trouble.detail))" }
             }
             if standing.lastRead != nil, let page = state.page {
-                let facts = subject.facts(Self.fields, of: page)
+                let facts = facts(Self.fieldsOfWebPage, of: page)
                 if !facts.isEmpty { table("information", facts) }
-                if page[flag: .pageTest] == true { E.p { strings.isTested } }
+                if page[flag: .pageTest] == true { E.p { pageStrings.isTested } }
                 if let purchases = page[.inAppPurchases]?.purchases, !purchases.isEmpty {
-                    E.h3 { subject.field(.inAppPurchases) }
+                    E.h3 { field(.inAppPurchases) }
                     table(nil, purchases.map(row))
                 }
                 if case .counts(let counts)? = page[.starHistogram], let most = counts.max(),
                     most > 0
                 {
-                    E.h3 { subject.field(.starHistogram) }
+                    E.h3 { field(.starHistogram) }
                     let stars = (1...counts.count).reversed()
                     table("stars-by-number", zip(stars, counts).map { row($0, $1, of: most) })
                 }
@@ -77,11 +73,11 @@ extension AppSubject {
     @HTMLBuilder var webPages: HTML {
         for state in seen {
             if let standing = record.pageStandings.first(where: { $0.listing == state.listing }) {
-                WebPageSection(subject: self, state: state, standing: standing).html
+                section(state, standing)
             }
         }
         if !record.similarApps.isEmpty {
-            E.titledSection("similar", components.strings.webPage.similar) {
+            E.titledSection("similar", pageStrings.similar) {
                 E.ul {
                     for app in record.similarApps {
                         E.li {
@@ -104,7 +100,7 @@ extension AppSubject {
     @HTMLBuilder var earlierReleases: HTML {
         if !record.earlierReleases.isEmpty {
             E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {
-                E.h3(.id("unobserved")) { components.strings.webPage.beforeWatching }
+                E.h3(.id("unobserved")) { pageStrings.beforeWatching }
                 for release in record.earlierReleases { html(release) }
             }
         }
