@@ -39,7 +39,7 @@ package struct TopicPage {
         self.components = components
     }
 
-    private var strings: Strings.Topics { components.strings.topics }
+    var strings: Strings.Topics { components.strings.topics }
     var format: ReportFormat { components.format }
 
     /// The app's name on its page; without a page, its name in the release.
@@ -52,7 +52,7 @@ package struct TopicPage {
 
     /// The months from the first release about the topic to the last night, each with its number of
     /// releases about the topic.
-    private var months: [(month: Night, count: Int)] {
+    var months: [(month: Night, count: Int)] {
         let starts = releases.map { release in
             let day = Night(of: release.date, in: format.zone, after: [])
             return "\(day.month)-01"
@@ -102,7 +102,7 @@ package struct TopicPage {
 
     private var graph: HTML {
         E.titledSection("months", strings.months) {
-            MonthBars(months: months, format: format).html
+            monthBars
         }
     }
 

@@ -3,22 +3,19 @@ import Language
 import Markup
 import Wording
 
-/// A graph with a bar for each month, which looks like the graphs that the site's script draws.
-struct MonthBars {
+extension TopicPage {
     private static let (top, bottom, width, height) = (14.0, 114.0, 1000.0, 138)
 
-    /// The months, oldest first; at least two.
-    let months: [(month: Night, count: Int)]
-    let format: ReportFormat
-
-    @HTMLBuilder var html: HTML {
+    /// A graph with a bar for each month, which looks like the graphs that the site's script draws.
+    @HTMLBuilder var monthBars: HTML {
+        let months = months
         if let first = months.first, let last = months.last,
             let most = months.max(by: { $0.count < $1.count })
         {
             let ticks = Self.ticks(upTo: most.count)
             let highest = Double(ticks.last ?? most.count)
             let scale = GraphScale(from: 0, to: highest, start: Self.bottom, end: Self.top)
-            let label = format.strings.topics.most(most.count, format.month(of: most.month))
+            let label = strings.most(most.count, format.month(of: most.month))
             let marks = ticks.map { (value: $0, y: scale.coordinate(of: Double($0))) }
             E.svg(
                 .class("graph monthly"),
@@ -33,7 +30,7 @@ struct MonthBars {
                         for mark in marks {
                             E.path(.class("grid"), .d("M0 \(Int(mark.y))H\(Int(Self.width))"))
                         }
-                        E.path(.class("bar"), .d(bars(scale)))
+                        E.path(.class("bar"), .d(bars(months, scale)))
                     }
                     for mark in marks {
                         E.text(.x(-6), .y(mark.y + 4), .textAnchor("end")) { "\(mark.value)" }
@@ -60,7 +57,7 @@ struct MonthBars {
         return Array(stride(from: 0, through: (highest + step - 1) / step * step, by: step))
     }
 
-    private func bars(_ scale: GraphScale) -> String {
+    private func bars(_ months: [(month: Night, count: Int)], _ scale: GraphScale) -> String {
         let step = Self.width / Double(months.count)
         var path = GraphPath()
         for (index, month) in months.enumerated() where month.count > 0 {
