@@ -36,7 +36,7 @@ extension ReportLoader {
             SiteFile(.groups) { [self] in groupsPage(index, settings) },
             SiteFile(.compare) { [self] in try comparePage(groups, settings, upTo: last) },
             SiteFile(.results) { [self] in
-                try SearchPage(settings, from: summaries.last?.run ?? last, upTo: last).page()
+                try searchPage(settings, from: summaries.last?.run ?? last, upTo: last)
             },
         ]
         lists += try rankings(index) + topicPages(index)

@@ -10,38 +10,33 @@ import Wording
 ///
 /// - Parameter nights: the nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
-    NightsPage(nights: nights, components: Components(settings, links: .fromRoot)).page
+    Components(settings, links: .fromRoot).nightsPage(nights)
 }
 
-private struct NightsPage {
+extension Components {
     /// The number of months with a line for each run.
     private static let maxMonths = 12
 
-    let nights: [RunSummary]
-    let components: Components
-
-    private var strings: Strings { components.strings }
-
-    var page: Page {
+    fileprivate func nightsPage(_ nights: [RunSummary]) -> Page {
         let title = strings.search.history
-        let months = months
-        return components.page(
+        let months = months(of: nights)
+        return page(
             title: title,
             in: .nights,
             description: strings.lists.describesHistory
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
-                E.p { E.a(components.links[.changes]) { strings.pages.allChanges } }
+                E.p { E.a(links[.changes]) { strings.pages.allChanges } }
                 for month in months.prefix(Self.maxMonths) {
                     section(month, isOpen: month[0].run == months[0][0].run)
                 }
-                earlier(Array(months.dropFirst(Self.maxMonths)))
+                earlier(Array(months.dropFirst(Self.maxMonths)), among: nights)
             }
         }
     }
 
-    private var months: [[RunSummary]] {
+    private func months(of nights: [RunSummary]) -> [[RunSummary]] {
         Dictionary(grouping: nights) { $0.run.night.month }.sorted { $0.key > $1.key }
             .map { $0.value.sorted { $0.run.number > $1.run.number } }
     }
@@ -53,7 +48,7 @@ private struct NightsPage {
 
     @HTMLBuilder private func parts(of month: [RunSummary]) -> HTML {
         Period.all(of: month.map(\.run), by: \.night.week).joined(by: .text(" · ")) { week in
-            E.a(components.links[.week(week.name)]) { components.format.title(ofWeek: week.name) }
+            E.a(links[.week(week.name)]) { format.title(ofWeek: week.name) }
         }
         if hasLog(month) {
             " · "
@@ -65,14 +60,14 @@ private struct NightsPage {
 
     private func logLink(of month: [RunSummary]) -> Link {
         let nights = month.map(\.run.night.date).sorted()
-        return components.links[.changes(from: nights[0], to: nights[nights.count - 1])]
+        return links[.changes(from: nights[0], to: nights[nights.count - 1])]
     }
 
     /// The name of a month, such as `2026-03`.
     private func name(of month: [RunSummary]) -> String { month[0].run.night.month }
 
     private func title(of month: [RunSummary]) -> String {
-        components.format.month(of: month[0].run.night)
+        format.month(of: month[0].run.night)
     }
 
     private func section(_ month: [RunSummary], isOpen: Bool) -> HTML {
@@ -85,12 +80,15 @@ private struct NightsPage {
                 }
             }
             E.p { parts(of: month) }
-            components.table(of: month)
+            table(of: month)
         }
     }
 
     /// Years with one line for each month, so that the page stays small after many years.
-    @HTMLBuilder private func earlier(_ months: [[RunSummary]]) -> HTML {
+    @HTMLBuilder private func earlier(
+        _ months: [[RunSummary]],
+        among nights: [RunSummary]
+    ) -> HTML {
         let years = Dictionary(grouping: months) { name(of: $0).prefix(4) }.sorted {
             $0.key > $1.key
         }
@@ -100,7 +98,7 @@ private struct NightsPage {
                     E.details(.class("year")) {
                         E.summary {
                             E.h3 {
-                                "\(title(of: year, months)) "
+                                "\(title(of: year, months, among: nights)) "
                                 E.small(.class("facts")) { facts(months.flatMap(\.self)) }
                             }
                         }
@@ -113,13 +111,17 @@ private struct NightsPage {
 
     /// A year's title, such as `2025`; if the list above has the year's other months, the title
     /// names the months, as in `2025: Jan – Aug`.
-    private func title(of year: Substring, _ months: [[RunSummary]]) -> String {
+    private func title(
+        of year: Substring,
+        _ months: [[RunSummary]],
+        among nights: [RunSummary]
+    ) -> String {
         let newest = months[0][0].run.night
         let isWhole = !nights.contains {
             $0.run.night.month.hasPrefix(year) && $0.run.night.month > newest.month
         }
         let ends = [months[months.count - 1][0].run.night, newest]
-            .map { components.format.shortMonth(of: $0) }
+            .map { format.shortMonth(of: $0) }
         return isWhole ? "\(year)" : "\(year): \(ends.distinct.joined(separator: " – "))"
     }
 
@@ -135,8 +137,8 @@ private struct NightsPage {
                 facts(month)
                 " · "
                 if let first = month.last {
-                    E.a(components.links[.night(first.run.night)]) {
-                        components.format.shortNight(first.run.night)
+                    E.a(links[.night(first.run.night)]) {
+                        format.shortNight(first.run.night)
                     }
                 }
             }

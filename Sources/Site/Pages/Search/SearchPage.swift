@@ -8,35 +8,32 @@ import Wording
 
 /// The page with search results. The page's address contains the search terms; a script looks them
 /// up in the search index, and shows the results.
-package struct SearchPage {
-    let components: Components
-    let first: Run
-    let last: Run
+package func searchPage(
+    _ settings: Watchlist.ReportSettings,
+    from first: Run,
+    upTo last: Run
+) throws -> Page {
+    try Components(settings, links: .fromRoot).searchPage(from: first, upTo: last)
+}
 
-    package init(_ settings: Watchlist.ReportSettings, from first: Run, upTo last: Run) {
-        components = Components(settings, links: .fromRoot)
-        self.first = first
-        self.last = last
-    }
-
-    private var strings: Strings { components.strings }
+extension Components {
     private var texts: Strings.Results { strings.results }
 
-    package func page() throws -> Page {
+    fileprivate func searchPage(from first: Run, upTo last: Run) throws -> Page {
         let script = try texts.inScript.jsonLine
-        return components.page(title: texts.title, in: nil, description: texts.describes) {
+        return page(title: texts.title, in: nil, description: texts.describes) {
             E.header(.class("magazine")) { E.h1 { texts.title } }
             E.main(
                 .id("content"),
                 .class("magazine results"),
                 .data("strings", script),
-                .data("first", components.format.night(first.night)),
+                .data("first", format.night(first.night)),
                 .data("night", last.night.date),
                 .data("unread", strings.search.unread)
             ) {
                 form
                 E.noscript { withoutScript }
-                found
+                found(last)
             }
             E.footer { E.p { strings.byStorewatch } }
         }
@@ -60,7 +57,7 @@ package struct SearchPage {
                 label: texts.kind,
                 first: texts.everything,
                 values: kinds
-            ).html(components)
+            ).html(self)
             E.button(.type("submit")) { texts.title }
             E.output(.aria("live", "polite"))
             E.p(.class("note hint")) { texts.hint }
@@ -70,19 +67,19 @@ package struct SearchPage {
     @HTMLBuilder private var withoutScript: HTML {
         E.p { texts.needsScript }
         E.ul {
-            E.li { E.a(components.links[.notes]) { strings.notes.title } }
-            E.li { E.a(components.links[.apps]) { strings.apps } }
-            E.li { E.a(components.links[.changes]) { texts.changes } }
+            E.li { E.a(links[.notes]) { strings.notes.title } }
+            E.li { E.a(links[.apps]) { strings.apps } }
+            E.li { E.a(links[.changes]) { texts.changes } }
         }
     }
 
-    private var found: HTML {
+    private func found(_ last: Run) -> HTML {
         let pattern = ReleaseHead(
             name: strings.app,
-            app: components.links[.apps],
+            app: links[.apps],
             step: strings.labels.fields(Field.version),
-            release: components.links[.changes],
-            date: components.day(last.at)
+            release: links[.changes],
+            date: day(last.at)
         )
         return E.div(.class("found"), .hidden) {
             E.p(.class("none"))
