@@ -69,13 +69,12 @@ struct ReleaseNotes {
         if let first = groups.first?.first, !written.isEmpty {
             if !saysSomething { E.p(.class("facts")) { summary } }
             let best = written.first { $0.kind == .new } ?? written[0]
-            StorefrontNotes(
+            components.notes(
                 showsAllStorefronts ? written : [best],
                 of: app,
-                components,
                 maxLength: maxLength,
                 whole: components.links[.change(first)]
-            ).html
+            )
         } else if unreadable.isEmpty {
             E.p(.class("note")) { summary }
         }

@@ -76,7 +76,7 @@ struct Changelog {
             let isNeverSeen = subject.seen.isEmpty && !showsWholeTexts
             E.p(.class("quiet")) { isNeverSeen ? strings.neverSeen : components.strings.noHistory }
         }
-        if withEntry.contains(where: { $0.ratingStep(subject)?.hasGraph == true }) {
+        if withEntry.contains(where: { $0.lead(subject)?.hasRatingGraph == true }) {
             E.p(.class("facts legend")) { strings.ratingsLegend }
         }
         let intervals = subject.intervals

@@ -33,9 +33,9 @@ struct ChangelogRelease {
         ) {
             rail
             E.div(.class("news")) {
-                notes
+                components.notes(version.notes, of: subject.name)
                 if let news { otherNews(news) }
-                version.ratingStep(subject)?.html
+                lead.map(subject.ratingStep)
             }
         }
     }
@@ -85,10 +85,6 @@ struct ChangelogRelease {
                 }
             }
         }
-    }
-
-    private var notes: HTML {
-        StorefrontNotes(version.notes, of: subject.name, components).html
     }
 
     /// The changes that came with the version, such as pictures, systems, devices and languages,

@@ -53,10 +53,6 @@ extension VersionHistory.AppVersion {
     /// cannot be read, or the release brought back an earlier version.
     var hasOwnEntry: Bool { saysSomething || isBack }
 
-    func ratingStep(_ subject: AppSubject) -> RatingStep? {
-        lead(subject).map { RatingStep(subject: subject, entry: $0) }
-    }
-
     /// The version's entry in the page's lead storefront, or else in any storefront.
     func lead(_ subject: AppSubject) -> VersionHistory.Entry? {
         entries.first { $0.span.listing.storefront == subject.lead?.listing.storefront }

@@ -3,24 +3,23 @@ import History
 import Markup
 import Wording
 
+extension VersionHistory.Entry {
+    var hasRatingGraph: Bool { span.newRatings?.interval != nil }
+}
+
 /// The average ratings before and during a version, each with its confidence interval.
-struct RatingStep {
+extension AppSubject {
     private static let (width, height) = (120.0, 20.0)
     private static let scale = GraphScale(from: 1, to: 5, start: 12, end: width - 12)
 
-    let subject: AppSubject
-    let entry: VersionHistory.Entry
-
-    var hasGraph: Bool { entry.span.newRatings?.interval != nil }
-
     /// A line with the new ratings in words and, if there are enough, as a small graph; empty if
     /// there are none, or if their number is unknown.
-    @HTMLBuilder var html: HTML {
+    @HTMLBuilder func ratingStep(_ entry: VersionHistory.Entry) -> HTML {
         if let now = entry.span.newRatings, now.count > 0,
-            let words = subject.format.ratings(now, after: entry.previous?.newRatings)
+            let words = format.ratings(now, after: entry.previous?.newRatings)
         {
             E.p(.class("rating-step")) {
-                if hasGraph {
+                if entry.hasRatingGraph {
                     E.svg(
                         .viewBox("0 0 \(Int(Self.width)) \(Int(Self.height))"),
                         .aria("hidden", "true")
@@ -34,9 +33,9 @@ struct RatingStep {
                     " "
                 }
                 words
-                if subject.components.namesStorefronts {
+                if components.namesStorefronts {
                     " "
-                    subject.components.codes([entry.span.listing.storefront])
+                    components.codes([entry.span.listing.storefront])
                 }
             }
         }
