@@ -11,7 +11,7 @@ import Watchlists
 
 /// The list of all apps.
 struct AppsPageTests {
-    private func report(_ names: [String]) throws -> AppsReport {
+    private func list(_ names: [String]) throws -> AppsPages {
         let kr = try #require(Storefront("kr"))
         let ids = try names.indices.map { try #require(AppID(Int64($0 + 1))) }
         let watched = ids.map { Watchlist.WatchedApp(reference: .id($0), storefronts: [kr]) }
@@ -32,11 +32,11 @@ struct AppsPageTests {
             head.rating = Rating(average: 4.5, count: 12)
             return head
         }
-        return AppsReport(
-            settings: .init(timezone: "UTC"),
-            apps: apps,
+        return AppsPages(
+            apps,
             groups: GroupEntry.all(of: watchlist),
-            seen: seen
+            seen: seen,
+            .init(timezone: "UTC")
         )
     }
 
@@ -44,7 +44,7 @@ struct AppsPageTests {
 
     @Test func `apps are sorted by name, ignoring case and accents`() throws {
         let page = ParsedPage(
-            html: appsPages(try report(["zebra", "Ångström", "Apfel"]))[0].bytes()
+            html: try list(["zebra", "Ångström", "Apfel"]).pages[0].bytes()
         )
         #expect(page.texts("\(Self.rows)/th//a/bdi") == ["Ångström", "Apfel", "zebra"])
     }
@@ -53,13 +53,13 @@ struct AppsPageTests {
         let names = (0..<1_200).map { number in
             "\(["Orchard", "Ledger", "달빛은행", "3D"][number % 4]) \(number)"
         }
-        let report = try report(names)
-        let files = appsPages(report).map { $0.bytes() }
-        #expect(files.count > 1 && files.count == report.paths.count)
+        let list = try list(names)
+        let files = list.pages.map { $0.bytes() }
+        #expect(files.count > 1 && files.count == list.paths.count)
         #expect(files.allSatisfy { $0.count < 500_000 })
         let shown = files.flatMap { ParsedPage(html: $0).texts("\(Self.rows)/th//a/bdi") }
         #expect(shown.sorted() == names.sorted())
         let first = ParsedPage(html: files[0])
-        #expect(first.texts("//nav[@class='pager']/a/@href") == Array(report.paths.dropFirst()))
+        #expect(first.texts("//nav[@class='pager']/a/@href") == Array(list.paths.dropFirst()))
     }
 }

@@ -22,17 +22,12 @@ extension ReportLoader {
         let months = try archive.months()
         let seen = try archive.heads(asOf: last, hasRatings: true).filter { $0.name != nil }
         let cacheKeys = try archive.cacheKeys(asOf: last)
-        let apps = AppsReport(
-            settings: settings,
-            apps: index.apps,
-            groups: groups,
-            seen: seen
-        )
+        let apps = AppsPages(index.apps, groups: groups, seen: seen, settings)
         var lists = [
             SiteFile(.index) { indexPage(index) },
             notesPage(recent),
             SiteFile(.nights) { [self] in nightsPage(summaries, settings) },
-            SiteFile(apps.paths, cacheKey: nil) { appsPages(apps).map { $0.bytes() } },
+            SiteFile(apps.paths, cacheKey: nil) { apps.pages.map { $0.bytes() } },
             SiteFile(.groups) { [self] in groupsPage(index, settings) },
             SiteFile(.compare) { [self] in try comparePage(groups, settings, upTo: last) },
             SiteFile(.results) { [self] in

@@ -1,68 +1,101 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import History
+package import History
 import Language
 package import Markup
-import Wording
+package import Watchlists
+package import Wording
 
-/// The list of all apps by name, including apps that are no longer watched. It is divided into one
-/// page for each of `report.paths`. Readers can sort and filter the list.
-package func appsPages(_ report: AppsReport) -> [Page] {
-    var components = Components(report.settings, links: .fromRoot)
-    components.namesStorefronts = report.namesStorefronts
-    let apps = report.apps.sorted { one, other in
-        components.format.isBefore(
-            (one.name ?? "\(one.app)", "\(one.app)"),
-            (other.name ?? "\(other.app)", "\(other.app)")
-        )
-    }
-    let count = report.rowsPerPage
-    let pages = stride(from: 0, to: max(apps.count, 1), by: count).map {
-        apps[$0..<min($0 + count, apps.count)]
-    }
-    return pages.indices.map { place in
-        AppsPage(report: report, components: components, pages: pages, place: place).page
-    }
-}
+/// The list of all apps by name, including apps that are no longer watched. It is divided into
+/// several pages if it is long. Readers can sort and filter the list.
+package struct AppsPages: Sendable {
+    private let apps: [AppSummary]
+    private let groups: [GroupEntry]
+    /// The last confirmed facts of each listing.
+    private let seen: [Listing: ListingHead]
+    private let components: Components
 
-private struct AppsPage {
-    let report: AppsReport
-    let components: Components
-    let pages: [ArraySlice<AppSummary>]
-    let place: Int
+    package init(
+        _ apps: [AppSummary],
+        groups: [GroupEntry],
+        seen: [ListingHead],
+        _ settings: Watchlist.ReportSettings
+    ) {
+        self.groups = groups
+        self.seen = Dictionary(seen.map { ($0.listing, $0) }) { one, _ in one }
+        var components = Components(settings, links: .fromRoot)
+        components.namesStorefronts = apps.allStorefronts.count > 1
+        self.components = components
+        self.apps = apps.sorted { [format = components.format] one, other in
+            format.isBefore(
+                (one.name ?? "\(one.app)", "\(one.app)"),
+                (other.name ?? "\(other.app)", "\(other.app)")
+            )
+        }
+    }
+
+    /// The approximate sizes, in bytes, of a row and of each storefront's or group's name in the
+    /// row.
+    private static let (costOfRow, costOfName) = (700, 60)
+    /// The maximum size, in bytes, of a page's rows, so that the page opens quickly.
+    private static let maxPageSize = 380_000
+
+    private var rowsPerPage: Int {
+        let hasPlaces = components.namesStorefronts
+        let places = hasPlaces ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
+        let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
+        let cost = apps.count * Self.costOfRow + names * Self.costOfName
+        return max(apps.count * Self.maxPageSize / max(cost, 1), 50)
+    }
+
+    /// The apps of each page.
+    private var parts: [ArraySlice<AppSummary>] {
+        let count = rowsPerPage
+        return stride(from: 0, to: max(apps.count, 1), by: count).map {
+            apps[$0..<min($0 + count, apps.count)]
+        }
+    }
+
+    /// The paths of the list's pages from the site's root.
+    package var paths: [String] { parts.indices.map { SitePath.apps(page: $0).path } }
+
+    package var pages: [Page] {
+        let parts = parts
+        return parts.indices.map { page($0, of: parts) }
+    }
 
     private var strings: Strings { components.strings }
     private var format: ReportFormat { components.format }
 
-    var page: Page {
-        let apps = pages[place]
+    private func page(_ place: Int, of pages: [ArraySlice<AppSummary>]) -> Page {
+        let part = pages[place]
         let title = place == 0 ? strings.apps : "\(strings.apps) (\(place + 1))"
         return components.page(
             title: title,
             in: .apps,
-            description: strings.lists.describesApps(report.apps.count)
+            description: strings.lists.describesApps(apps.count)
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
-                if apps.isEmpty {
+                if part.isEmpty {
                     E.p(.class("quiet")) { strings.lists.noApps }
                 } else {
                     filter
                     if pages.count > 1 {
                         E.p(.class("note")) {
-                            strings.lists.partOfApps(apps.count, report.apps.count)
+                            strings.lists.partOfApps(part.count, apps.count)
                         }
                     }
-                    table(of: apps)
+                    table(of: part)
                 }
             }
-            if pages.count > 1 { E.footer { pager } }
+            if pages.count > 1 { E.footer { pager(beside: place, pages) } }
         }
     }
 
     /// Links to all other pages, each labeled with the first and last name on its page.
-    private var pager: HTML {
+    private func pager(beside place: Int, _ pages: [ArraySlice<AppSummary>]) -> HTML {
         E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
             for page in pages.indices where page != place {
                 E.a(components.links[.apps(page: page)]) {
@@ -80,15 +113,15 @@ private struct AppsPage {
     }
 
     private var filter: HTML {
-        let places = components.choice(of: report.apps.flatMap(\.storefronts))
+        let places = components.choice(of: apps.flatMap(\.storefronts))
         return components.filterForm(
-            [components.choice(of: report.groups)]
+            [components.choice(of: groups)]
                 + (components.namesStorefronts ? [places] : [])
         )
     }
 
     private func table(of apps: ArraySlice<AppSummary>) -> HTML {
-        let groups = report.groups.byApp
+        let groups = groups.byApp
         let rows = apps.map { row(of: $0, in: groups[$0.app, default: []]) }
         let titles = [
             strings.app, strings.pages.groups, strings.lists.seller, strings.lists.lastRelease,
@@ -101,7 +134,8 @@ private struct AppsPage {
     }
 
     private func row(of app: AppSummary, in groups: [GroupEntry]) -> HTML {
-        let shown = report.shown(of: app)
+        // The app's lead storefront is the first on the app's page.
+        let shown = app.lead.flatMap { seen[Listing(app: app.app, storefront: $0)] }
         return E.tr(
             .data("groups", groups.map(\.slug).joined(separator: " ")),
             components.namesStorefronts
