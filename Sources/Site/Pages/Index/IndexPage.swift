@@ -12,28 +12,23 @@ package import Wording
 package func indexPage(_ index: IndexReport) -> Page {
     var components = Components(index.tonight.settings, links: .fromRoot)
     components.namesStorefronts = index.tonight.namesStorefronts
-    return IndexPage(index: index, components: components).page
+    return components.page(index)
 }
 
-private struct IndexPage {
-    let index: IndexReport
-    let components: Components
-
-    private var strings: Strings { components.strings }
-    private var tonight: NightReport { index.tonight }
-
-    var page: Page {
-        let body = NightBody(components: components, report: tonight)
-        let title = components.title(of: tonight)
-        return components.page(title: title.short, in: .index, description: title.sentence) {
-            let night = components.format.night(tonight.summary.run.night)
+extension Components {
+    fileprivate func page(_ index: IndexReport) -> Page {
+        let tonight = index.tonight
+        let body = NightBody(components: self, report: tonight)
+        let title = title(of: tonight)
+        return page(title: title.short, in: .index, description: title.sentence) {
+            let night = format.night(tonight.summary.run.night)
             let isReplay = tonight.summary.isReplay
             E.main(
                 .id("content"),
-                visits,
+                visits(index),
                 .data("at", tonight.summary.run.at.utc),
                 // If this time has passed when a reader opens the page, the script shows a warning.
-                .data("due", due.utc),
+                .data("due", due(index).utc),
                 isReplay
                     ? nil
                     : .data("overdue", strings.pages.overdue.replacing("{night}", with: night))
@@ -41,20 +36,20 @@ private struct IndexPage {
                 if isReplay { E.p(.class("note")) { strings.pages.sample } }
                 body.headline
                 for report in index.earlierToday {
-                    NightBody(components: components, report: report).earlierToday
+                    NightBody(components: self, report: report).earlierToday
                 }
-                topics(in: body.news)
+                topics(in: body.news, among: index.topics)
                 body.content
-                earlier
+                earlier(index.nights)
             }
-            components.footer(tonight.summary)
+            footer(tonight.summary)
         }
     }
 
     /// The time from which the next report is late: the time of the last run plus 1.5 times the
     /// interval between the last two runs, but at least 36 hours after the last run.
-    private var due: Date {
-        let last = tonight.summary.run.at
+    private func due(_ index: IndexReport) -> Date {
+        let last = index.tonight.summary.run.at
         let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
@@ -62,24 +57,27 @@ private struct IndexPage {
     /// Data for the script's notice about the nights since the reader's last visit; nil if there was
     /// only one night. Each night has its label, its name in the notice, and the number of apps with
     /// news on that night or later.
-    private var visits: Attribute? {
+    private func visits(_ index: IndexReport) -> Attribute? {
         guard index.nights.count > 1 else { return nil }
         var apps: Set<AppID> = []
         let nights = index.nights.map { night -> JSONArray in
             apps.formUnion(index.appsWithNews[night.run.number, default: []])
-            return [night.run.night, components.format.shortNight(night.run.night), apps.count]
+            return [night.run.night, format.shortNight(night.run.night), apps.count]
         }
         let visits: JSONObject = ["nights": nights, "strings": strings.visits]
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    @HTMLBuilder private func topics(in news: [AppNews]) -> HTML {
-        let counts = index.topics.map { (topic: $0, count: $0.count(in: news)) }
+    @HTMLBuilder private func topics(
+        in news: [AppNews],
+        among topics: [TopicEntry]
+    ) -> HTML {
+        let counts = topics.map { (topic: $0, count: $0.count(in: news)) }
             .filter { $0.count > 0 }
         if !counts.isEmpty {
             E.p(.class("topics")) {
                 counts.joined(by: .text(" · ")) { topic, count in
-                    E.a(components.links[.topic(topic.slug)]) {
+                    E.a(links[.topic(topic.slug)]) {
                         strings.topics.new(count, topic.name)
                     }
                 }
@@ -87,11 +85,11 @@ private struct IndexPage {
         }
     }
 
-    @HTMLBuilder private var earlier: HTML {
-        if index.nights.count > 1 {
+    @HTMLBuilder private func earlier(_ nights: [RunSummary]) -> HTML {
+        if nights.count > 1 {
             E.titledSection("earlier", strings.earlierNights, style: "earlier") {
-                components.table(of: Array(index.nights.dropFirst().prefix(7)))
-                E.p { E.a(components.links[.nights]) { strings.search.history } }
+                table(of: Array(nights.dropFirst().prefix(7)))
+                E.p { E.a(links[.nights]) { strings.search.history } }
             }
         }
     }
