@@ -75,20 +75,15 @@ struct StoreQuery: Sendable {
 
     /// A response with status 400 that names a parameter.
     func refused(over name: String) -> Reply {
-        let body = Refusal(
-            errorMessage: "Invalid value(s) for key(s): [\(name)]",
-            queryParameters: Dictionary(
+        let body: JSONObject = [
+            "errorMessage": "Invalid value(s) for key(s): [\(name)]",
+            "queryParameters": Dictionary(
                 target.parameters.map { ($0.name, $0.value) },
                 uniquingKeysWith: { $1 }
-            )
-        )
+            ),
+        ]
         var reply = Reply.response(body.json)
         reply.status = 400
         return reply
-    }
-
-    private struct Refusal: Encodable {
-        let errorMessage: String
-        let queryParameters: [String: String]
     }
 }
