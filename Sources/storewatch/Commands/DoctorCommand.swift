@@ -18,14 +18,14 @@ struct DoctorCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let diagnoses = await Doctor(shared: shared).diagnoses()
+        let diagnoses = await diagnoses()
         let shown = diagnoses.filter { !(shared.quiet && $0.isGood) }
         try shared.show(shown) { shown.flatMap { $0.lines(shared.paint) } }
         throw (diagnoses.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
     }
 }
 
-extension Doctor.Diagnosis {
+extension Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let mark = isGood ? paint(.good, "ok ") : paint(.bad, "BAD")
         return ["\(mark)  \(subject): \(finding)"] + (fix.map { ["     → \($0)"] } ?? [])

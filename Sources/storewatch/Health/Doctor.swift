@@ -7,29 +7,28 @@ import Lookups
 import Nightly
 import Watchlists
 
-struct Doctor: Sendable {
-    /// The result of one check.
-    struct Diagnosis: JSONRecord, Hashable, Sendable {
-        let subject: String
-        let isGood: Bool
-        let finding: String
-        /// The remedy; nil if none is needed.
-        let fix: String?
+/// The result of one check.
+struct Diagnosis: JSONRecord, Hashable, Sendable {
+    let subject: String
+    let isGood: Bool
+    let finding: String
+    /// The remedy; nil if none is needed.
+    let fix: String?
 
-        var json: JSONObject {
-            ["subject": subject, "isGood": isGood, "finding": finding, "fix": fix]
-        }
-
-        static func good(_ subject: String, _ finding: String) -> Diagnosis {
-            Diagnosis(subject: subject, isGood: true, finding: finding, fix: nil)
-        }
-
-        static func bad(_ subject: String, _ finding: String, fix: String) -> Diagnosis {
-            Diagnosis(subject: subject, isGood: false, finding: finding, fix: fix)
-        }
+    var json: JSONObject {
+        ["subject": subject, "isGood": isGood, "finding": finding, "fix": fix]
     }
 
-    let shared: SharedOptions
+    static func good(_ subject: String, _ finding: String) -> Diagnosis {
+        Diagnosis(subject: subject, isGood: true, finding: finding, fix: nil)
+    }
+
+    static func bad(_ subject: String, _ finding: String, fix: String) -> Diagnosis {
+        Diagnosis(subject: subject, isGood: false, finding: finding, fix: fix)
+    }
+}
+
+extension DoctorCommand {
     /// The path of the archive.
     var archive: String { shared.archivePath }
     var endpoint: Endpoint { shared.endpoint }
@@ -39,9 +38,7 @@ struct Doctor: Sendable {
         return [configuration, archiveDiagnosis, diskSpace, site] + channels
             + [await lookup(watching: watchlist)] + (await storePages(of: watchlist))
     }
-}
 
-extension Doctor {
     private var configuration: Diagnosis {
         do {
             let watchlist = try WatchlistFile(at: shared.watchlistPath).watchlist

@@ -3,7 +3,7 @@ import Archives
 import Foundation
 import Nightly
 
-extension Doctor {
+extension DoctorCommand {
     /// The check that runs can use or create the archive.
     var archiveDiagnosis: Diagnosis {
         do {

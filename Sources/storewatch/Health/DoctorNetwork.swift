@@ -5,7 +5,7 @@ import Lookups
 import Nightly
 import Watchlists
 
-extension Doctor {
+extension DoctorCommand {
     /// The check that the server responds to a lookup, through the proxy if there is one.
     func lookup(watching watchlist: Watchlist?) async -> Diagnosis {
         do throws(ProxyError) {
