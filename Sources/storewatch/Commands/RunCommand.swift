@@ -106,15 +106,14 @@ struct RunCommand: ReportingCommand {
         }
         try checkShard()
         let order = order(watching: watchlist)
-        let printer = ProgressPrinter(shared: shared)
-        defer { printer.clear() }
+        defer { shared.clearProgress() }
         let night = try await cancellingOnSignals(
             log: shared.log,
             saying: "Stopping: the run keeps what it has, then builds the report."
         ) {
-            try await runNight(order, log: shared.log, progress: printer.print)
+            try await runNight(order, log: shared.log, progress: shared.show)
         }
-        if printer.printsSummary(night.hasNews), night.failures.isEmpty { showResult() }
+        if shared.printsSummary(night.hasNews), night.failures.isEmpty { showResult() }
         throw night.exitStatus.code
     }
 

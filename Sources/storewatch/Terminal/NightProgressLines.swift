@@ -8,15 +8,13 @@ import Watchlists
 import Wording
 
 /// Prints the progress of a run, and a summary when the run has ended.
-struct ProgressPrinter: Sendable {
-    let shared: SharedOptions
+extension SharedOptions {
+    private var isWatched: Bool { Terminal.isWatched && !quiet }
 
-    private var isWatched: Bool { Terminal.isWatched && !shared.quiet }
-
-    func print(_ progress: NightProgress) throws {
+    func show(_ progress: NightProgress) throws {
         switch progress {
         case .begun(let run, let isCompletion):
-            if isCompletion, !shared.json, !shared.quiet {
+            if isCompletion, !json, !quiet {
                 Terminal.print(
                     "Night of \(run.night.words) is completed: only what it lacks is asked for; --fresh begins another run."
                 )
@@ -26,24 +24,24 @@ struct ProgressPrinter: Sendable {
         case .unknownDevelopers(let new, let standing):
             warn(of: .developer, new.map(\.description), standing.map(\.description))
         case .planned(let plan):
-            if !shared.json, !shared.quiet { Terminal.print(wrapping: plan.line) }
+            if !json, !quiet { Terminal.print(wrapping: plan.line) }
         case .asking(let requests):
             if isWatched { Terminal.showFooter(requests.line) }
         case .ended(let end, let digest):
-            clear()
-            if end.hasNews || !shared.quiet {
-                let unanswered = shared.json ? end.unanswered.map(\.sentence) : []
-                for trouble in unanswered + end.troubles { shared.log.warning("\(trouble)") }
+            clearProgress()
+            if end.hasNews || !quiet {
+                let unanswered = json ? end.unanswered.map(\.sentence) : []
+                for trouble in unanswered + end.troubles { log.warning("\(trouble)") }
             }
             if printsSummary(end.hasNews) {
-                for line in end.lines(shared.paint) { Terminal.print(wrapping: line) }
-                if let digest = try digest(), !digest.isEmpty { print(digest) }
+                for line in end.lines(paint) { Terminal.print(wrapping: line) }
+                if let digest = try digest(), !digest.isEmpty { show(digest) }
             }
-            if shared.json { Terminal.print(json: try end.summary.jsonLine) }
+            if json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
         case .stale(let standings, let unanswered):
             let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.overdueSentence)
-            for alarm in alarms { shared.log.warning("\(alarm)") }
+            for alarm in alarms { log.warning("\(alarm)") }
         }
     }
 
@@ -51,9 +49,9 @@ struct ProgressPrinter: Sendable {
     /// summary those that were already reported.
     private func warn(of unknown: UnknownReference, _ new: [String], _ standing: [String]) {
         if !new.isEmpty {
-            shared.log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
+            log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
         }
-        if !standing.isEmpty, !shared.json, !shared.quiet {
+        if !standing.isEmpty, !json, !quiet {
             Terminal.print(wrapping: "\(unknown.sentence(about: standing))")
         }
     }
@@ -61,7 +59,7 @@ struct ProgressPrinter: Sendable {
     /// The maximum number of apps in the summary; the report shows all.
     private static let maxApps = 40
 
-    private func print(_ digest: NewsDigest) {
+    private func show(_ digest: NewsDigest) {
         let width = Terminal.outputWidth ?? .max
         Terminal.print("")
         for line in digest.prefix(Self.maxApps).lines(width: width, details: false) {
@@ -71,13 +69,13 @@ struct ProgressPrinter: Sendable {
     }
 
     /// Removes the progress line.
-    func clear() {
+    func clearProgress() {
         if isWatched { Terminal.showFooter(nil) }
     }
 
     /// Whether to print the summary for people; with `--quiet`, only if there is news.
     func printsSummary(_ hasNews: Bool) -> Bool {
-        !shared.json && (hasNews || !shared.quiet)
+        !json && (hasNews || !quiet)
     }
 }
 

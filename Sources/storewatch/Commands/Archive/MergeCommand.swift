@@ -79,8 +79,7 @@ struct MergeCommand: AsyncParsableCommand {
         merged.archivePath = mergedArchivePath
         try await merged.reportingErrors { [merged] in
             if !noReport { try merged.checkFiles(metrics: metrics) }
-            let printer = ProgressPrinter(shared: merged)
-            defer { printer.clear() }
+            defer { merged.clearProgress() }
             let order = try order(merged)
             let night = try await cancellingOnSignals(
                 log: merged.log,
@@ -96,13 +95,13 @@ struct MergeCommand: AsyncParsableCommand {
                         switch progress {
                         // A merge makes no requests.
                         case .planned: break
-                        case .begun(let run, _): try printer.print(.begun(run, isCompletion: false))
-                        default: try printer.print(progress)
+                        case .begun(let run, _): try merged.show(.begun(run, isCompletion: false))
+                        default: try merged.show(progress)
                         }
                     }
                 )
             }
-            if printer.printsSummary(night.hasNews), !noReport, night.failures.isEmpty {
+            if merged.printsSummary(night.hasNews), !noReport, night.failures.isEmpty {
                 Terminal.print("Report: \(merged.reportFolder)/index.html")
             }
             throw night.exitStatus.code
