@@ -21,12 +21,6 @@ package struct PageReading: Hashable, Sendable {
     }
 }
 
-/// The outcome of a request for a store page.
-package enum PageAnswer: Sendable {
-    case read(PageReading)
-    case unread(PageFailure)
-}
-
 package struct PageFailure: Error, Hashable, Sendable {
     /// Archives and JSON contain the raw values.
     package enum Kind: String, CaseIterable, Codable, Sendable {

@@ -50,7 +50,7 @@ struct StorePageNewsTests {
         for day in 0...33 {
             try await world.play(Double(day), [one: world.sighting(one)]) {
                 subtitles[day].map { text in self.world.page(one, [.subtitle: .text(text)]) }
-                    ?? .unread(PageFailure(.failed, "\($0)"))
+                    ?? .failure(PageFailure(.failed, "\($0)"))
             }
         }
         let told = try changes(of: .subtitle)
@@ -124,7 +124,7 @@ struct StorePageNewsTests {
             try await world.play(Double(day), [one: world.sighting(one)]) { listing in
                 var reading = PageReading(of: listing)
                 if day != 14 { reading.unreadable = [.inAppPurchases] }
-                return .read(reading)
+                return .success(reading)
             }
         }
         #expect(try changes(of: .inAppPurchases).isEmpty)

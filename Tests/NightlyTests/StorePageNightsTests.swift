@@ -71,7 +71,7 @@ struct StorePageNightsTests {
     {
         let findings = world.sightings((1...3).map { Listing($0, "kr") })
         let night = try await world.play(0, findings) { _ in
-            .unread(PageFailure(.noRobotsFile, "503"))
+            .failure(PageFailure(.noRobotsFile, "503"))
         }
         #expect(night.asked.count == 1 && night.summary.outcome == .complete)
         let standings = try world.archive.pageStandings(asOf: night.summary.run)

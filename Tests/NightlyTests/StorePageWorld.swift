@@ -27,11 +27,11 @@ final class StorePageWorld: Sendable {
         _ listing: Listing,
         _ values: [Field: FieldValue] = [:],
         releases: [EarlierRelease] = []
-    ) -> PageAnswer {
+    ) -> Result<PageReading, PageFailure> {
         var reading = PageReading(of: listing)
         reading.values = values.merging([.pageLanguage: .text("ko")]) { given, _ in given }
         reading.releases = releases
-        return .read(reading)
+        return .success(reading)
     }
 
     /// Plays a night, and returns its summary and the listings whose pages were requested.
@@ -41,7 +41,7 @@ final class StorePageWorld: Sendable {
         _ findings: [Listing: Finding],
         settings: Watchlist = watching(),
         site: String? = nil,
-        _ answer: @escaping @Sendable (Listing) -> PageAnswer
+        _ answer: @escaping @Sendable (Listing) -> Result<PageReading, PageFailure>
     ) async throws -> (summary: RunSummary, asked: [Listing]) {
         asked.withLock { $0 = [] }
         var store = StoreCatalog(showing: findings)

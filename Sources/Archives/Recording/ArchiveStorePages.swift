@@ -8,15 +8,15 @@ extension Archive {
     /// Records what a run read on a listing's store page, or why it read nothing. The fields that
     /// were read are added to the page in the run's snapshot of the listing.
     package func record(
-        _ answer: PageAnswer,
+        _ answer: Result<PageReading, PageFailure>,
         of listing: Listing,
         in run: Run
     ) throws(ArchiveError) {
         try write { db in
             let id = try db.row(of: listing)
             switch answer {
-            case .read(let reading): try db.record(reading, of: id, in: run)
-            case .unread(let trouble):
+            case .success(let reading): try db.record(reading, of: id, in: run)
+            case .failure(let trouble):
                 try db.perform(
                     """
                     INSERT INTO storePage (run, listing, reason, detail) VALUES (?, ?, ?, ?)
@@ -175,19 +175,22 @@ extension ArchiveQueries {
 extension Archive {
     /// What a run read on a listing's store page, or why it read nothing, rebuilt from the archive;
     /// nil if the run did not request the page.
-    package func pageAnswer(of listing: Listing, in run: Run) throws(ArchiveError) -> PageAnswer? {
+    package func pageAnswer(
+        of listing: Listing,
+        in run: Run
+    ) throws(ArchiveError) -> Result<PageReading, PageFailure>? {
         try read { db in
             let sql = "SELECT *, reason AS trouble FROM storePage WHERE listing = ? AND run = ?"
             guard let id = try db.knownRow(of: listing),
                 let row = try db.row(sql, [id, run.number])
             else { return nil }
-            if let trouble = try PageFailure(row) { return .unread(trouble) }
+            if let trouble = try PageFailure(row) { return .failure(trouble) }
             var reading = PageReading(of: listing)
             reading.copyWebFields(from: try PageReader(db).page(row.decode("page")))
             reading.similar = try [NamedApp](json: row.decode("similar") ?? "[]")
             let releases = "\(Self.earlierReleases) WHERE e.listing = ? AND e.run <= ?"
             reading.releases = try db.records(releases, [id, run.number])
-            return .read(reading)
+            return .success(reading)
         }
     }
 

@@ -24,9 +24,9 @@ actor StorePageClient {
     ///
     /// - Parameter link: the link to the page from a lookup, whose path is requested; nil to
     ///   request the shortest path.
-    func answer(_ listing: Listing, _ link: String?) async -> PageAnswer {
+    func answer(_ listing: Listing, _ link: String?) async -> Result<PageReading, PageFailure> {
         guard let url = server.url(of: listing, link) else {
-            return .unread(PageFailure(.failed, "The address of the page is not a URL."))
+            return .failure(PageFailure(.failed, "The address of the page is not a URL."))
         }
         do throws(PageFailure) {
             let rules = try await rules(allowing: url)
@@ -35,12 +35,12 @@ actor StorePageClient {
             }
             do {
                 let page = try StorePageFile(html: body)
-                return .read(try page.reading(of: listing))
+                return .success(try page.reading(of: listing))
             } catch {
-                return .unread(PageFailure(.unreadable, error.detail))
+                return .failure(PageFailure(.unreadable, error.detail))
             }
         } catch {
-            return .unread(error)
+            return .failure(error)
         }
     }
 
@@ -144,7 +144,10 @@ extension Endpoint {
 
 extension StoreClient {
     /// Requests and reads the store page of a listing, at the link from a lookup if there is one.
-    package func storePage(of listing: Listing, at link: String?) async -> PageAnswer {
+    package func storePage(
+        of listing: Listing,
+        at link: String?
+    ) async -> Result<PageReading, PageFailure> {
         await pages.answer(listing, link)
     }
 

@@ -77,12 +77,12 @@ extension ShardedNight {
         get throws { try parts.flatMap { try $0.archive.pagesAsked(in: $0.run.run) }.sorted() }
     }
 
-    func pageAnswer(of listing: Listing) throws -> PageAnswer {
+    func pageAnswer(of listing: Listing) throws -> Result<PageReading, PageFailure> {
         for part in parts {
             let answer = try part.archive.pageAnswer(of: listing, in: part.run.run)
             if let answer { return answer }
         }
-        return .unread(PageFailure(.failed, "No shard has asked for it."))
+        return .failure(PageFailure(.failed, "No shard has asked for it."))
     }
 
     func picture(at url: String) throws -> PictureResponse {

@@ -22,7 +22,8 @@ package struct StoreCatalog: Sendable {
     package var picture: @Sendable (_ url: String, _ box: Int) async throws -> PictureResponse
     /// Requests and reads the store page of a listing. The link is the address of the page in the
     /// last lookup; nil if there is none.
-    package var storePage: @Sendable (Listing, _ link: String?) async throws -> PageAnswer
+    package var storePage:
+        @Sendable (Listing, _ link: String?) async throws -> Result<PageReading, PageFailure>
     /// The number of requests made so far, without requests for pictures and store pages.
     package var requests: @Sendable () async -> Int
     /// The number of requests per minute that is currently allowed, which is nil for no limit, and
@@ -42,7 +43,7 @@ package struct StoreCatalog: Sendable {
         developer = { _ in DeveloperApps(apps: []) }
         ranking = { _ in RankingResponse(appCount: 0, apps: [:]) }
         picture = { _, _ in .none }
-        storePage = { _, _ in .unread(PageFailure(.missing, "The store has no pages.")) }
+        storePage = { _, _ in .failure(PageFailure(.missing, "The store has no pages.")) }
         requests = { 0 }
         traffic = { (perMinute: nil, pause: .zero) }
         cutShort = { nil }

@@ -21,7 +21,7 @@ extension OpenNight {
             try await requestAll(due, width: 1) { page in
                 try await store.storePage(page.listing, page.link)
             } receive: { page, answer in
-                guard case .unread(let trouble) = answer else {
+                guard case .failure(let trouble) = answer else {
                     try archive.record(answer, of: page.listing, in: run)
                     (read, failuresInARow) = (read + 1, 0)
                     return
