@@ -5,22 +5,16 @@ import Glibc
 
 /// A copy of a watchlist before its last edit, in a file next to the watchlist.
 struct UndoCopy {
-    /// The first line of the copy's file, in JSON.
-    private struct Head: Codable {
-        /// A sentence about the edit, which `undo` repeats.
-        let sentence: String
-        /// The hash of the watchlist after the edit.
-        let after: String
-    }
-
-    private let head: Head
+    /// A sentence about the edit, which `undo` repeats.
+    let sentence: String
+    /// The hash of the watchlist after the edit.
+    private let after: String
     /// The watchlist before the edit.
     let content: Data
 
-    var sentence: String { head.sentence }
-
     init(_ sentence: String, from before: Data, to after: Data) {
-        head = Head(sentence: sentence, after: after.contentHash)
+        self.sentence = sentence
+        self.after = after.contentHash
         content = before
     }
 
@@ -28,21 +22,23 @@ struct UndoCopy {
     init?(beside watchlist: String) {
         guard let bytes = try? sourceBytes(of: Self.path(beside: watchlist)),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-            let head = try? JSONDecoder().decode(Head.self, from: bytes[..<end])
+            let head = try? JSONDecoder().decode([String: String].self, from: bytes[..<end]),
+            let sentence = head["sentence"], let after = head["after"]
         else { return nil }
-        self.head = head
+        (self.sentence, self.after) = (sentence, after)
         content = Data(bytes[(end + 1)...])
     }
 
     /// Whether the watchlist is unchanged since the edit, so that undoing loses no later change.
-    func isLast(in watchlist: Data) -> Bool { watchlist.contentHash == head.after }
+    func isLast(in watchlist: Data) -> Bool { watchlist.contentHash == after }
 
     /// Writes the copy with the watchlist's permissions, because both contain the same lines.
     func write(beside watchlist: String) throws {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         let mode = (attributes?[.posixPermissions] as? NSNumber)?.uint32Value
-        let bytes = Data((try head.jsonLine + "\n").utf8) + content
+        let head = try ["sentence": sentence, "after": after].jsonLine
+        let bytes = Data("\(head)\n".utf8) + content
         try AtomicFile.write(bytes, to: Self.path(beside: watchlist), mode: mode)
     }
 
