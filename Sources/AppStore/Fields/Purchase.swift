@@ -43,8 +43,6 @@ extension Purchase {
     }
 }
 
-package typealias PurchaseStep = (name: String, before: Purchase, after: Purchase)
-
 extension [Purchase] {
     /// The purchases that are missing from another list. If this list contains a purchase twice and
     /// the other list contains it once, the result contains it once.
@@ -59,7 +57,9 @@ extension [Purchase] {
 
     /// The purchases whose price differs in a later list. If several of them share a name, they are
     /// omitted, because nobody can tell which price became which.
-    package func priceSteps(to later: [Purchase]) -> [PurchaseStep] {
+    package func priceSteps(
+        to later: [Purchase]
+    ) -> [(name: String, before: Purchase, after: Purchase)] {
         let (removed, added) = (lacking(in: later), later.lacking(in: self))
         return removed.compactMap { before in
             let (olds, news) = (

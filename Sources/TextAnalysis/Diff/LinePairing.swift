@@ -2,12 +2,10 @@ struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     fileprivate let weight: Int
-    /// The words or pairs of characters by which the line is compared with other lines.
-    fileprivate let traits: [Trait]
-
-    /// A word or, in scripts without spaces, two consecutive characters. Single characters say
-    /// little about similarity, because any two lines of Thai share most letters.
-    fileprivate typealias Trait = (mark: Mark, weight: Int)
+    /// The words by which the line is compared with other lines; in scripts without spaces, pairs
+    /// of consecutive characters. Single characters say little about similarity, because any two
+    /// lines of Thai share most letters.
+    fileprivate let traits: [(mark: Mark, weight: Int)]
 
     /// Equal marks mean that two lines share a trait.
     fileprivate struct Mark: Hashable {

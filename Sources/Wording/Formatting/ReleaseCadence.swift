@@ -5,15 +5,14 @@ package import News
 
 /// The frequency of an app's releases, by the dates of its versions in the store.
 package struct ReleaseCadence {
-    /// The number of calendar days between two releases, and the gap between the archive's nights
-    /// during which other releases may have been missed; the gap is nil if there is none.
-    package typealias Interval = (days: Int, gap: DateInterval?)
-
     /// The minimum number of intervals for computing a usual interval.
     private static let minIntervals = 2
 
     package let dates: [Date]
-    package let intervals: [Interval]
+    /// For each release except the first, the number of calendar days since the previous one, and
+    /// the gap between the archive's nights during which other releases may have been missed; the
+    /// gap is nil if there is none.
+    package let intervals: [(days: Int, gap: DateInterval?)]
     private let format: ReportFormat
 
     /// - Parameter dates: The release dates, oldest first.
