@@ -51,7 +51,7 @@ extension ReportLoader {
             return SiteFile(path, cacheKey: cacheKey) { [self] in
                 let course = try archive.course(of: watched.ranking, in: year)
                 let apps = try archive.named(course.apps, in: watched.ranking.storefront)
-                return RankingYearPage(
+                return rankingYearPage(
                     settings,
                     summaries.first { year.numbers.contains($0.run.number) } ?? tonight,
                     RankingYear(
@@ -64,7 +64,7 @@ extension ReportLoader {
                     beside: near,
                     watched: Set(watched.apps),
                     names: names
-                ).page
+                )
             }
         }
     }

@@ -6,55 +6,50 @@ package import Watchlists
 import Wording
 
 /// The page of one year of a ranking: the weekly changes of its top positions.
-package struct RankingYearPage {
-    private let summary: RunSummary
-    private let year: RankingYear
-    /// The years before and after this year that have a page of the ranking, oldest first.
-    private let neighbors: [String]
-    private let apps: RankedApps
+///
+/// - Parameter neighbors: the years before and after this year that have a page of the ranking,
+///   oldest first.
+package func rankingYearPage(
+    _ settings: Watchlist.ReportSettings,
+    _ summary: RunSummary,
+    _ year: RankingYear,
+    beside neighbors: [String],
+    watched: Set<AppID>,
+    names: [AppID: String]
+) -> Page {
+    let components = Components(settings, links: .fromSubfolder)
+    return RankedApps(watched: watched, names: names, components: components)
+        .page(of: year, beside: neighbors, summary)
+}
 
-    package init(
-        _ settings: Watchlist.ReportSettings,
-        _ summary: RunSummary,
-        _ year: RankingYear,
-        beside neighbors: [String],
-        watched: Set<AppID>,
-        names: [AppID: String]
-    ) {
-        self.summary = summary
-        self.year = year
-        self.neighbors = neighbors
-        apps = RankedApps(
-            watched: watched,
-            names: names,
-            components: Components(settings, links: .fromSubfolder)
-        )
-    }
-
-    private var components: Components { apps.components }
+extension RankedApps {
     private var strings: Strings.Keywords { components.strings.keywords }
     private var format: ReportFormat { components.format }
 
-    package var page: Page {
+    fileprivate func page(
+        of year: RankingYear,
+        beside neighbors: [String],
+        _ summary: RunSummary
+    ) -> Page {
         let lead = strings.weekly(year.course.nights.count, year.name)
-        return apps.page(of: year.ranking, year.name, description: lead) {
+        return page(of: year.ranking, year.name, description: lead) {
             E.main(.id("content")) {
                 E.p(.class("note")) { lead }
                 RankingGraph(
                     course: year.course,
-                    apps: apps,
+                    apps: self,
                     candidates: year.rows.map(\.app),
                     ticks: .months,
                     label: strings.bumpOfYear(year.name)
                 ).html
-                table
-                pager
+                table(of: year)
+                pager(of: year, neighbors)
             }
             components.footer(summary)
         }
     }
 
-    private var table: HTML {
+    private func table(of year: RankingYear) -> HTML {
         let titles = [
             components.strings.app, strings.weeksAmongFirst(RankingYear.firstPositions),
             strings.best, strings.firstWeek, strings.lastWeek, strings.course,
@@ -65,13 +60,13 @@ package struct RankingYearPage {
             numbers: Array(titles[1...4]),
             style: "sortable ranking"
         ) {
-            for row in year.rows { self.row(row) }
+            for row in year.rows { self.row(row, of: year) }
         }
     }
 
-    private func row(_ row: RankingYear.Row) -> HTML {
-        E.tr(apps.watched.contains(row.app.app) ? .class("watched") : nil) {
-            E.th(.scope(.row)) { apps.html(row.app) }
+    private func row(_ row: RankingYear.Row, of year: RankingYear) -> HTML {
+        E.tr(watched.contains(row.app.app) ? .class("watched") : nil) {
+            E.th(.scope(.row)) { html(row.app) }
             E.td(.class("number")) { format.number(row.weeks) }
             for position in [row.best, row.first, row.last] {
                 E.td(.class("number")) { position.map { format.number($0) } ?? "–" }
@@ -80,7 +75,7 @@ package struct RankingYearPage {
         }
     }
 
-    @HTMLBuilder private var pager: HTML {
+    @HTMLBuilder private func pager(of year: RankingYear, _ neighbors: [String]) -> HTML {
         if !neighbors.isEmpty {
             E.div(.class("pager")) {
                 for other in neighbors {
