@@ -69,13 +69,7 @@ extension ReportLoader {
                 title: ReportFormat(settings).title(ofWeek: week.name),
                 page: .week(week.name)
             )
-            let page = BriefPage(
-                brief,
-                of: week.name,
-                icons: notes.icons,
-                beside: near,
-                settings
-            ).page
+            let page = briefPage(brief, of: week.name, icons: notes.icons, beside: near, settings)
             return [
                 page.bytes(), Array(brief.markdown.utf8), Array(brief.text(width: 80).utf8),
                 NotesPage(notes, of: week, beside: near, settings).page.bytes(),

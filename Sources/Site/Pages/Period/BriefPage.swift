@@ -7,32 +7,27 @@ package import Wording
 
 /// The page with a week's brief, which fits on one printed page. Readers can copy the brief, with
 /// formatting or as Markdown.
-package struct BriefPage {
-    private let brief: Brief
-    private let week: String
-    private let icons: [AppID: String]
-    /// The names of the previous and the next week that have a page, such as `2026-W10`.
-    private let neighbors: [String]
-    private let components: Components
+///
+/// - Parameter neighbors: the names of the previous and the next week that have a page, such as
+///   `2026-W10`.
+package func briefPage(
+    _ brief: Brief,
+    of week: String,
+    icons: [AppID: String],
+    beside neighbors: [String],
+    _ settings: Watchlist.ReportSettings
+) -> Page {
+    Components(settings, links: .fromFolder).page(brief, of: week, icons: icons, beside: neighbors)
+}
 
-    package init(
+extension Components {
+    fileprivate func page(
         _ brief: Brief,
         of week: String,
         icons: [AppID: String],
-        beside neighbors: [String],
-        _ settings: Watchlist.ReportSettings
-    ) {
-        self.brief = brief
-        self.week = week
-        self.icons = icons
-        self.neighbors = neighbors
-        components = Components(settings, links: .fromFolder)
-    }
-
-    private var strings: Strings { components.strings }
-
-    package var page: Page {
-        components.page(
+        beside neighbors: [String]
+    ) -> Page {
+        page(
             title: brief.title,
             in: .nights,
             description: strings.periods.describes(brief.title)
@@ -41,22 +36,22 @@ package struct BriefPage {
                 E.p(.class("lead")) { strings.notes.seen(brief.period) }
                 E.h1 { brief.title }
                 E.p { brief.headline }
-                actions
+                actions(for: brief, of: week)
             }
             E.main(.id("content"), .class("brief")) {
                 if brief.sections.isEmpty, brief.lists.isEmpty, brief.remarks.isEmpty {
                     E.p(.class("quiet")) { strings.lists.noNews }
                 }
-                for section in brief.sections { html(section) }
+                for section in brief.sections { html(section, icons) }
                 for list in brief.lists { E.p { html(list) } }
                 for remark in brief.remarks { E.p { remark } }
-                links
+                furtherPages(beside: week, neighbors)
             }
             E.footer { E.p { strings.byStorewatch } }
         }
     }
 
-    private var actions: HTML {
+    private func actions(for brief: Brief, of week: String) -> HTML {
         E.p(.class("actions")) {
             E.button(
                 [.type("button"), .class("copy"), .hidden, .data("text", brief.markdown)]
@@ -71,11 +66,11 @@ package struct BriefPage {
         }
     }
 
-    private func html(_ section: Brief.Section) -> HTML {
+    private func html(_ section: Brief.Section, _ icons: [AppID: String]) -> HTML {
         E.section {
             E.h2 { section.title }
             E.ul {
-                for item in section.items { html(item) }
+                for item in section.items { html(item, icons) }
                 if let further = section.further {
                     E.li(.class("facts")) { E.div { html(further) } }
                 }
@@ -86,20 +81,20 @@ package struct BriefPage {
     @HTMLBuilder private func html(_ names: Brief.Names) -> HTML {
         "\(names.words): "
         names.apps.joined(by: .text(" · ")) { app in
-            E.a(components.links[.app(app.id)]) { E.bdi { app.name } }
+            E.a(links[.app(app.id)]) { E.bdi { app.name } }
             if let mark = app.mark { " (\(mark))" }
         }
     }
 
-    private func html(_ item: Brief.Item) -> HTML {
+    private func html(_ item: Brief.Item, _ icons: [AppID: String]) -> HTML {
         E.li {
-            if item.story != nil { components.icon(icons[item.app], of: item.name, size: 32) }
+            if item.story != nil { icon(icons[item.app], of: item.name, size: 32) }
             E.div {
-                E.strong { E.a(components.links[.app(item.app)]) { E.bdi { item.name } } }
+                E.strong { E.a(links[.app(item.app)]) { E.bdi { item.name } } }
                 " "
-                let text = StoreText(item.text).inline(components.format)
+                let text = StoreText(item.text).inline(format)
                 if let story = item.story {
-                    E.a(components.links[story.path], .class("facts")) { text }
+                    E.a(links[story.path], .class("facts")) { text }
                     E.blockquote(.dirAuto, .lang(story.quote.scriptLanguage)) { story.quote }
                 } else {
                     E.span(.class("facts")) { text }
@@ -108,13 +103,13 @@ package struct BriefPage {
         }
     }
 
-    private var links: HTML {
+    private func furtherPages(beside week: String, _ neighbors: [String]) -> HTML {
         E.links(
             "weeks",
             strings.periods.others,
-            [E.a(components.links[.notes(of: week)]) { strings.notes.all }]
+            [E.a(links[.notes(of: week)]) { strings.notes.all }]
                 + neighbors.map { name in
-                    E.a(.local("\(name).html")) { components.format.title(ofWeek: name) }
+                    E.a(.local("\(name).html")) { format.title(ofWeek: name) }
                 }
         )
     }
