@@ -120,12 +120,11 @@ package struct GroupPage {
     private var recentNotes: HTML {
         E.section([.class("magazine"), .aria("labelledby", "notes")] + components.copyStrings()) {
             E.h2(.id("notes")) { strings.notes.recent }
-            NotesSection(
-                components: components,
-                report: notes,
+            components.notes(
+                notes,
                 maxEntries: Self.maxNotes,
                 furtherPage: .notes(ofGroup: entry.slug)
-            ).html
+            )
             E.p { E.a(components.links[.notes]) { strings.notes.all } }
         }
     }

@@ -50,7 +50,7 @@ package struct NotesPage {
                 if let week {
                     E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
                 }
-                NotesSection(components: components, report: report).linkToSilentApps
+                components.linkToSilentApps(in: report)
                 components.list(of: report.topics)
                 filter
             }
@@ -64,7 +64,7 @@ package struct NotesPage {
                             .data("earlier", strings.notes.earlier),
                         ] : [])
             ) {
-                NotesSection(components: components, report: report).html
+                components.notes(report)
                 weeks
             }
             E.footer { E.p { strings.byStorewatch } }

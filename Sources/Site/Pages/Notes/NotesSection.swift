@@ -5,60 +5,58 @@ import Markup
 import News
 import Wording
 
-/// The release notes that say what is new, by night, followed by paragraphs about releases that say
-/// nothing new.
-struct NotesSection {
+extension Components {
     /// The maximum size of all notes together, in bytes.
     private static let maxBytes = 250_000
 
-    let components: Components
-    let report: NotesReport
-    var maxEntries = 300
-    /// The page with the entries that do not fit on this page.
-    var furtherPage = SitePath.nights
-
-    private var strings: Strings.Notes { components.strings.notes }
-
-    @HTMLBuilder var html: HTML {
+    /// The release notes that say what is new, by night, followed by paragraphs about releases that
+    /// say nothing new.
+    ///
+    /// - Parameter furtherPage: the page with the entries that do not fit on this page.
+    @HTMLBuilder func notes(
+        _ report: NotesReport,
+        maxEntries: Int = 300,
+        furtherPage: SitePath = .nights
+    ) -> HTML {
         let entries = report.written.entries
         let shown = entries.prefix(maxEntries)
             .prefix(fitting: Self.maxBytes) { $0.notes.map(\.after?.plainText).size }
         if entries.isEmpty {
-            E.p(.class("quiet")) { strings.nothing }
+            E.p(.class("quiet")) { strings.notes.nothing }
         }
-        for (_, entries) in shown.grouped(by: \.night.label) { day(entries) }
+        for (_, entries) in shown.grouped(by: \.night.label) { day(entries, report) }
         if entries.count > shown.count {
             E.p(.class("note")) {
-                E.a(components.links[furtherPage]) { strings.further(entries.count - shown.count) }
+                E.a(links[furtherPage]) { strings.notes.further(entries.count - shown.count) }
             }
         }
-        silentApps
+        silentApps(report)
     }
 
-    @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {
+    @HTMLBuilder private func day(_ entries: [NotesEntry], _ report: NotesReport) -> HTML {
         if let night = entries.first?.night {
-            let date = components.format.night(night)
+            let date = format.night(night)
             E.section(.class("day"), .aria("label", date), .data("week", night.week ?? "")) {
-                E.h2 { E.a(components.links[.night(night)]) { date } }
-                for entry in entries { article(entry) }
+                E.h2 { E.a(links[.night(night)]) { date } }
+                for entry in entries { article(entry, report) }
             }
         }
     }
 
-    private func article(_ entry: NotesEntry) -> HTML {
+    private func article(_ entry: NotesEntry, _ report: NotesReport) -> HTML {
         let story = StoryArticle(
-            components: components,
+            components: self,
             news: entry.news,
             name: report.name(of: entry),
             app: report.apps[entry.app],
-            notes: [ReleaseNotes(entry.notes, of: entry.release, components)],
-            title: entry.version ?? components.strings.news.kind(.notes),
-            link: components.links[.change(entry.id, of: entry.app, on: entry.night)],
+            notes: [ReleaseNotes(entry.notes, of: entry.release, self)],
+            title: entry.version ?? strings.news.kind(.notes),
+            link: links[.change(entry.id, of: entry.app, on: entry.night)],
             storefronts: entry.storefronts,
             night: entry.night,
             pictures: report.pictures
         )
-        let marks = components.attributes(
+        let marks = attributes(
             kinds: entry.news.kinds,
             storefronts: entry.storefronts,
             app: entry.app,
@@ -70,20 +68,20 @@ struct NotesSection {
 
     /// A link to the paragraph about apps whose notes say nothing new, which is below all other
     /// notes.
-    @HTMLBuilder var linkToSilentApps: HTML {
+    @HTMLBuilder func linkToSilentApps(in report: NotesReport) -> HTML {
         if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
             E.p {
                 E.a(.local("#silent")) {
-                    strings.silent(report.written.appsWithoutNews.count)
+                    strings.notes.silent(report.written.appsWithoutNews.count)
                 }
             }
         }
     }
 
-    @HTMLBuilder private var silentApps: HTML {
+    @HTMLBuilder private func silentApps(_ report: NotesReport) -> HTML {
         let written = report.written
-        sentence(Array(written.appsWithoutNews.keys), strings.silent, .id("silent"))
-        sentence(Array(written.appsWithoutNotes), strings.noteless)
+        sentence(Array(written.appsWithoutNews.keys), strings.notes.silent, report, .id("silent"))
+        sentence(Array(written.appsWithoutNotes), strings.notes.noteless, report)
     }
 
     /// A sentence followed by the names of apps, which the page's filter can hide. Apps that have
@@ -95,6 +93,7 @@ struct NotesSection {
     @HTMLBuilder private func sentence(
         _ apps: [AppID],
         _ words: Phrase<Int>,
+        _ report: NotesReport,
         _ id: Attribute? = nil
     ) -> HTML {
         let named = apps.map { (id: $0, name: report.apps[$0]?.name ?? "\($0)") }
@@ -102,13 +101,13 @@ struct NotesSection {
             E.p(.class("silent"), id) {
                 // The script changes the number of apps when the filter hides names.
                 E.b(.data("one", words(1))) { words(apps.count) }
-                if id != nil { " (\(strings.sinceNews))" }
+                if id != nil { " (\(strings.notes.sinceNews))" }
                 ": "
                 E.span {
-                    components.format.bySilence(named, report.written.silences)
+                    format.bySilence(named, report.written.silences)
                         .joined(by: .text(", ")) { app in
-                            E.span(marks(of: app.id)) {
-                                E.a(components.links[.app(app.id)]) { E.bdi { app.name } }
+                            E.span(marks(of: app.id, report)) {
+                                E.a(links[.app(app.id)]) { E.bdi { app.name } }
                                 if let mark = app.mark { " (\(mark))" }
                             }
                         }
@@ -118,8 +117,8 @@ struct NotesSection {
         }
     }
 
-    private func marks(of app: AppID) -> [Attribute] {
-        components.attributes(
+    private func marks(of app: AppID, _ report: NotesReport) -> [Attribute] {
+        attributes(
             kinds: [],
             storefronts: report.written.releaseStorefronts[app, default: []].sorted(),
             app: app,
