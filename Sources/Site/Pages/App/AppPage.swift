@@ -28,30 +28,27 @@ package func appPage(
     moves: [PositionNews] = [],
     asOf run: Run
 ) -> Page {
-    let components = Components(settings, links: .fromFolder)
-    let subject = AppSubject(record, summary, components)
-    return AppPage(
-        subject: subject,
+    AppPage(
+        subject: AppSubject(record, summary, Components(settings, links: .fromFolder)),
         groups: groups,
         years: years,
-        positions: PositionSection(
-            subject: subject,
-            rankings: rankings,
-            courses: courses,
-            news: moves
-        ),
+        rankings: rankings,
+        courses: courses,
+        moves: moves,
         now: run.at
     ).page
 }
 
-private struct AppPage {
+struct AppPage {
     let subject: AppSubject
     let groups: [GroupEntry]
     let years: [Period]
-    let positions: PositionSection
+    let rankings: [RankingState]
+    let courses: [PositionCourse]
+    let moves: [PositionNews]
     let now: Date
 
-    private var components: Components { subject.components }
+    var components: Components { subject.components }
     private var strings: Strings { components.strings }
 
     var page: Page {
@@ -83,13 +80,13 @@ private struct AppPage {
     /// The last run whose values the timeline shows; nil without values. This run may be later than
     /// the last news, because positions also move on nights without news.
     private var last: Run? {
-        let moved = positions.courses.compactMap(\.points.last?.run)
+        let moved = courses.compactMap(\.points.last?.run)
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }
     }
 
     /// Whether the app has positions in the storefront of the timeline's graph.
     private var isRanked: Bool {
-        positions.courses.contains {
+        courses.contains {
             $0.ranking.storefront == subject.lead?.listing.storefront && !$0.points.isEmpty
         }
     }
@@ -100,7 +97,7 @@ private struct AppPage {
     /// App Store.
     @HTMLBuilder private var sections: HTML {
         subject.timeline(years, upTo: last, isRanked: isRanked, asOf: now)
-        positions.html
+        positions
         if components.namesStorefronts {
             subject.storefrontTable
         }
@@ -131,7 +128,7 @@ private struct AppPage {
         if subject.lead != nil {
             let places = [
                 ("history", subject.strings.timeline), ("releases", subject.strings.changelog),
-                ("keywords", positions.isEmpty ? nil : positions.title),
+                ("keywords", knownRankings.isEmpty ? nil : titleOfPositions),
                 ("storefronts", components.namesStorefronts ? strings.storefronts : nil),
                 ("store", subject.strings.storePage),
             ]

@@ -7,7 +7,7 @@ import Markup
 import TextAnalysis
 import Wording
 
-extension PositionSection {
+extension AppPage {
     private static let maxDays = 7.0
     private static let maxShown = 12
 
@@ -33,16 +33,18 @@ extension PositionSection {
             from: change.before?.plainText ?? "",
             to: change.after?.plainText ?? ""
         )
-        let parts = [(exchange.added, strings.cameIntoName), (exchange.removed, strings.leftName)]
-            .compactMap { changed, phrase -> String? in
-                let matching = keyword.words(in: changed)
-                guard !matching.isEmpty else { return nil }
-                return phrase(subject.format.list(matching.map { "“\($0)”" }))
-            }
+        let parts = [
+            (exchange.added, keywords.cameIntoName), (exchange.removed, keywords.leftName),
+        ]
+        .compactMap { changed, phrase -> String? in
+            let matching = keyword.words(in: changed)
+            guard !matching.isEmpty else { return nil }
+            return phrase(subject.format.list(matching.map { "“\($0)”" }))
+        }
         guard !parts.isEmpty else { return nil }
         let place = subject.format.place(of: course.ranking)
         let move = course.move(around: change.run, within: Self.maxDays)
-        return strings.rename(
+        return keywords.rename(
             parts[0],
             parts.dropFirst().first,
             place,

@@ -5,39 +5,31 @@ import Language
 import Markup
 import Wording
 
-/// The app's past and current positions in rankings. Moves since the last run are left out, so that
-/// the page changes only when positions do.
-struct PositionSection {
+extension AppPage {
     /// The maximum number of moves shown. The pages of nights show all moves.
     private static let maxMoves = 12
 
-    let subject: AppSubject
-    let rankings: [RankingState]
-    /// The positions over time, one course for each ranking in which the app ever had a position.
-    let courses: [PositionCourse]
-    /// The news about the app's positions, oldest first.
-    let news: [PositionNews]
+    var keywords: Strings.Keywords { components.strings.keywords }
 
-    var strings: Strings.Keywords { subject.components.strings.keywords }
-
-    /// Empty if the app never had a position.
-    @HTMLBuilder var html: HTML {
-        if !isEmpty {
-            E.titledSection("keywords", title) {
-                if known.contains(where: { $0.chart == nil }) {
-                    E.p(.class("note")) { strings.order }
+    /// The app's past and current positions in rankings; empty if the app never had a position. Moves
+    /// since the last run are left out, so that the page changes only when positions do.
+    @HTMLBuilder var positions: HTML {
+        if !knownRankings.isEmpty {
+            E.titledSection("keywords", titleOfPositions) {
+                if knownRankings.contains(where: { $0.chart == nil }) {
+                    E.p(.class("note")) { keywords.order }
                 }
-                moves
+                shownMoves
                 E.list("moves", renames)
                 table
             }
         }
     }
 
-    private var moves: HTML {
+    private var shownMoves: HTML {
         E.list(
             "moves",
-            news.suffix(Self.maxMoves).reversed().map { news in
+            moves.suffix(Self.maxMoves).reversed().map { news in
                 line(
                     on: news.run.night,
                     subject.format.position(news, after: subject.record.changes)
@@ -47,25 +39,25 @@ struct PositionSection {
     }
 
     @HTMLBuilder func line(on night: Night, _ sentence: String) -> HTML {
-        E.a(subject.components.links[.night(night, app: subject.summary.app)]) {
+        E.a(components.links[.night(night, app: subject.summary.app)]) {
             subject.format.night(night)
         }
         ": \(sentence)"
     }
 
     private var table: HTML {
-        subject.components.table(
-            title,
+        components.table(
+            titleOfPositions,
             columns,
-            numbers: [strings.position],
+            numbers: [keywords.position],
             style: "positions"
         ) {
-            for ranking in known { row(ranking) }
+            for ranking in knownRankings { row(ranking) }
         }
     }
 
     /// The rankings in which the app ever had a position.
-    private var known: [Ranking] {
+    var knownRankings: [Ranking] {
         let listed = rankings.map(\.ranking).filter { entry(in: $0) != nil }
         let former = courses.filter { !$0.points.isEmpty }.map(\.ranking)
         return listed + former.filter { !listed.contains($0) }
@@ -76,20 +68,19 @@ struct PositionSection {
             .first { $0.app.app == subject.summary.app }
     }
 
-    var isEmpty: Bool { known.isEmpty }
-
-    var title: String {
-        let kinds = Set(known.map(\.source.kind))
-        let titles = [Ranking.Kind.keyword: strings.title, .chart: strings.charts]
+    var titleOfPositions: String {
+        let kinds = Set(knownRankings.map(\.source.kind))
+        let titles = [Ranking.Kind.keyword: keywords.title, .chart: keywords.charts]
         return [.keyword, .chart].filter(kinds.contains).compactMap { titles[$0] }
             .joined(separator: " · ")
     }
 
     private var columns: [String] {
-        let hasCharts = known.contains { $0.chart != nil }
+        let hasCharts = knownRankings.contains { $0.chart != nil }
         return [
-            hasCharts ? title : strings.keyword, strings.place, strings.position, strings.since,
-            strings.best,
+            hasCharts ? titleOfPositions : keywords.keyword, keywords.place, keywords.position,
+            keywords.since,
+            keywords.best,
         ]
     }
 
@@ -97,18 +88,18 @@ struct PositionSection {
         let entry = entry(in: ranking)
         return E.tr {
             E.th(.scope(.row)) {
-                E.a(subject.components.links[.ranking(ranking)]) {
+                E.a(components.links[.ranking(ranking)]) {
                     E.bdi { subject.format.name(of: ranking) }
                 }
             }
-            E.td(.data("label", strings.place)) { subject.format.place(of: ranking) }
-            E.td(.class("number"), .data("label", strings.position)) {
+            E.td(.data("label", keywords.place)) { subject.format.place(of: ranking) }
+            E.td(.class("number"), .data("label", keywords.position)) {
                 entry?.position.map { subject.format.number($0) } ?? "–"
             }
-            E.td(.data("label", strings.since)) {
+            E.td(.data("label", keywords.since)) {
                 entry?.since.map { subject.format.night($0.night) } ?? ""
             }
-            E.td(.data("label", strings.best)) { best(in: ranking) }
+            E.td(.data("label", keywords.best)) { best(in: ranking) }
         }
     }
 
