@@ -187,8 +187,9 @@ struct AppReleaseTests {
             ReportFormat(settings)
         )
         let year = Period(name: "2026", runs: [1, 30].map(AppSample.run))
-        let file = try Exports.series(
-            AppSeries(app: try Sample.listing("kr").app, year: year, parts: [], changedNights: []),
+        let app = try Sample.listing("kr").app
+        let series = AppSeries(app: app, year: year, parts: [], changedNights: [])
+        let file = try series.script(
             name: "Ledger",
             courses: [],
             history: history,

@@ -13,8 +13,8 @@ import Watchlists
 /// The texts of changes in the search index.
 struct SearchTextTests {
     private func index(_ changes: [RecordedChange]) throws -> String {
-        let file = try Exports.search(
-            "2026-03",
+        let file = try searchIndex(
+            of: "2026-03",
             changes,
             prices: changes,
             [],

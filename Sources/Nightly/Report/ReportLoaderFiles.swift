@@ -137,7 +137,7 @@ extension ReportLoader {
                     moves: moves,
                     asOf: last
                 ).bytes(),
-                try Exports.app(record, summary, years: years),
+                try record.dataFile(summary, years: years),
             ]
         }
     }
@@ -171,8 +171,7 @@ extension ReportLoader {
                     gaps: summaries.reversed().filter { $0.outcome != .failed }.map(\.run).gaps,
                     ReportFormat(settings)
                 )
-                return try Exports.series(
-                    try archive.series(of: summary.app, in: year),
+                return try archive.series(of: summary.app, in: year).script(
                     name: summary.name,
                     courses: try rankings.map {
                         try archive.course(of: summary.app, in: $0.ranking, asOf: last)

@@ -93,8 +93,8 @@ extension ReportLoader {
     ) throws -> [UInt8] {
         let apps = Set(changes.filter { $0.field == .price }.map(\.listing.app))
         let end = ChangeFilter.Bound.night(Night(label: "\(month)-31"))
-        return try Exports.search(
-            month,
+        return try searchIndex(
+            of: month,
             changes,
             prices: try archive.changes(ChangeFilter(until: end, apps: apps, fields: [.price])),
             fresh,
@@ -138,7 +138,7 @@ extension ReportLoader {
         _ seen: [ListingHead]
     ) -> SiteFile {
         SiteFile(SitePath.search("apps").path) { [self] in
-            try Exports.search(index.apps, seen, groups, months: months.map(\.month), settings)
+            try searchIndex(of: index.apps, seen, groups, months: months.map(\.month), settings)
         }
     }
 }

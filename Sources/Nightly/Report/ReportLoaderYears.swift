@@ -51,7 +51,7 @@ extension ReportLoader {
                 appName: summary.name,
                 settings
             )
-            return [page.bytes(), try Exports.year(record, of: year)]
+            return [page.bytes(), try record.dataFile(of: year)]
         }
     }
 }

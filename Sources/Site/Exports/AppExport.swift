@@ -3,57 +3,43 @@ package import History
 import TextAnalysis
 package import Wording
 
-extension Exports {
-    /// The data file of one app: its storefronts, and links to the pages and files of its years.
+extension AppRecord {
+    /// The data file of the app: its storefronts, and links to the pages and files of its years.
     /// The files of the years contain the app's versions.
-    package static func app(
-        _ record: AppRecord,
-        _ summary: AppSummary,
-        years: [Period]
-    ) throws -> [UInt8] {
+    package func dataFile(_ summary: AppSummary, years: [Period]) throws -> [UInt8] {
         let pages = years.map { year -> JSONObject in
             [
-                "year": year.name, "html": "\(summary.app)/\(year.name).html",
-                "json": "\(summary.app)/\(year.name).json",
+                "year": year.name, "html": "\(app)/\(year.name).html",
+                "json": "\(app)/\(year.name).json",
             ]
         }
         let file: JSONObject = [
-            "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
-            "storefronts": record.states, "years": pages, "storePages": record.pageStandings,
-            "earlierReleases": record.earlierReleases,
-            "similarApps": record.similarApps.map(\.json),
+            "app": app, "name": summary.name, "own": summary.own, "note": summary.note,
+            "storefronts": states, "years": pages, "storePages": pageStandings,
+            "earlierReleases": earlierReleases, "similarApps": similarApps.map(\.json),
         ]
-        return try bytes(file)
+        return Array("\(try file.jsonLine)\n".utf8)
     }
 
-    /// The data file of an app's year: the first appearance of each version in each storefront
+    /// The data file of a year of the app: the first appearance of each version in each storefront
     /// during the year, newest first.
-    package static func year(_ record: AppRecord, of year: Period) throws -> [UInt8] {
-        let versions = record.versions.filter { year.numbers.contains($0.run.number) }
+    package func dataFile(of year: Period) throws -> [UInt8] {
+        let versions = versions.filter { year.numbers.contains($0.run.number) }
+            .sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
         let file: JSONObject = [
-            "app": record.app, "period": year.name, "versions": lines(versions),
+            "app": app, "period": year.name, "versions": versions.map(\.inDataFile),
         ]
-        return try bytes(file)
-    }
-
-    private static func lines(_ versions: [VersionSpan]) -> [JSONObject] {
-        versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
-            .map(versionLine)
-    }
-
-    private static func versionLine(_ span: VersionSpan) -> JSONObject {
-        [
-            "storefront": span.listing.storefront, "version": span.page.version,
-            "versionDate": span.page.versionDate?.utc, "run": span.run.number,
-            "night": span.run.night, "isFirst": span.isFirst,
-            "releaseNotes": span.page.releaseNotes, "notesClass": span.notesClass?.rawValue,
-        ]
+        return Array("\(try file.jsonLine)\n".utf8)
     }
 }
 
-/// Files with the data of pages, for other programs and for the site's script.
-package enum Exports {
-    static func bytes(_ value: some Encodable) throws -> [UInt8] {
-        Array("\(try value.jsonLine)\n".utf8)
+extension VersionSpan {
+    fileprivate var inDataFile: JSONObject {
+        [
+            "storefront": listing.storefront, "version": page.version,
+            "versionDate": page.versionDate?.utc, "run": run.number, "night": run.night,
+            "isFirst": isFirst, "releaseNotes": page.releaseNotes,
+            "notesClass": notesClass?.rawValue,
+        ]
     }
 }

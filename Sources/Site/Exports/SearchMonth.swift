@@ -6,37 +6,37 @@ import TextAnalysis
 package import Watchlists
 import Wording
 
-extension Exports {
-    /// The search index of a month, such as `search/2026-03.js`. The file does not change once the
-    /// month is over.
-    ///
-    /// - Parameters:
-    ///   - changes: the changes of the month, oldest first.
-    ///   - prices: the price changes up to the end of the month, oldest first.
-    ///   - texts: the texts that first appeared in the month, oldest first.
-    ///   - releases: the releases whose notes changed in the month.
-    package static func search(
-        _ month: String,
-        _ changes: [RecordedChange],
-        prices: [RecordedChange],
-        _ texts: [FreshTexts],
-        _ releases: [ReleaseNews],
-        _ settings: Watchlist.ReportSettings
-    ) throws -> [UInt8] {
-        var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
-        for group in changes.groups { index.add(group) }
-        // A text that is part of a change is added only with the change.
-        let reported = Dictionary(grouping: changes) { ListingNight($0) }
-            .mapValues { Set($0.compactMap(\.field)) }
-        for fresh in texts { index.add(fresh, besides: reported) }
-        for release in releases { index.add(release) }
-        return try script(index)
-    }
+/// The search index of a month, such as `search/2026-03.js`. The file does not change once the
+/// month is over.
+///
+/// - Parameters:
+///   - changes: the changes of the month, oldest first.
+///   - prices: the price changes up to the end of the month, oldest first.
+///   - texts: the texts that first appeared in the month, oldest first.
+///   - releases: the releases whose notes changed in the month.
+package func searchIndex(
+    of month: String,
+    _ changes: [RecordedChange],
+    prices: [RecordedChange],
+    _ texts: [FreshTexts],
+    _ releases: [ReleaseNews],
+    _ settings: Watchlist.ReportSettings
+) throws -> [UInt8] {
+    var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
+    for group in changes.groups { index.add(group) }
+    // A text that is part of a change is added only with the change.
+    let reported = Dictionary(grouping: changes) { ListingNight($0) }
+        .mapValues { Set($0.compactMap(\.field)) }
+    for fresh in texts { index.add(fresh, besides: reported) }
+    for release in releases { index.add(release) }
+    return try index.indexScript
+}
 
-    /// A script that passes the content to a function, because a page that is opened from a disk
-    /// can load data only as a script.
-    static func script(_ content: some Encodable) throws -> [UInt8] {
-        Array("storewatchIndex(\(try content.jsonLine));\n".utf8)
+extension Encodable {
+    /// A script that passes the value to a function, because a page that is opened from a disk can
+    /// load data only as a script.
+    var indexScript: [UInt8] {
+        get throws { Array("storewatchIndex(\(try jsonLine));\n".utf8) }
     }
 }
 

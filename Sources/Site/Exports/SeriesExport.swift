@@ -6,8 +6,8 @@ import TextAnalysis
 package import Watchlists
 package import Wording
 
-extension Exports {
-    /// The data of an app's graphs for a year. The file is a script that calls a function with
+extension AppSeries {
+    /// The data of the app's graphs for the year. The file is a script that calls a function with
     /// JSON, because a page that is opened from a disk can load data only as a script.
     ///
     /// - Parameters:
@@ -15,8 +15,7 @@ extension Exports {
     ///   - history: the app's versions up to the end of the year.
     ///   - cadence: how often the app had releases in the 12 months before the year's last night.
     ///   - earlier: the earlier years that have such a file, oldest first.
-    package static func series(
-        _ series: AppSeries,
+    package func script(
         name: String?,
         courses: [PositionCourse],
         history: VersionHistory,
@@ -25,19 +24,19 @@ extension Exports {
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         let format = ReportFormat(settings)
-        let parts = series.parts.map { part in
+        let parts = parts.map { part in
             let courses = courses.filter { $0.ranking.storefront == part.storefront }
-            return (part.storefront.code, json(part, of: series, courses, format))
+            return (part.storefront.code, json(part, courses, format))
         }
         let storefronts = Dictionary(uniqueKeysWithValues: parts)
-        let nights = series.changedNights.map { night in
+        let nights = changedNights.map { night in
             let head: [any Encodable] = [night.run.number, night.run.night]
             return JSONArray(head + night.changes.sorted())
         }
         let export: JSONObject = [
-            "app": series.app, "name": name, "year": series.year.name,
+            "app": app, "name": name, "year": year.name,
             "earlier": earlier.map(\.name), "nights": nights, "storefronts": storefronts,
-            "notes": notes(of: history, in: series.year, format), "cadence": cadence.json,
+            "notes": notes(of: history, format), "cadence": cadence.json,
         ]
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
@@ -46,11 +45,7 @@ extension Exports {
     /// earlier; its version; the class of its notes, or `unreadable`; and for new notes, their text
     /// in the language that readers understand best, and the text's shape. The version that an app
     /// had when it was first seen is not a release.
-    private static func notes(
-        of history: VersionHistory,
-        in year: Period,
-        _ format: ReportFormat
-    ) -> [JSONArray] {
+    private func notes(of history: VersionHistory, _ format: ReportFormat) -> [JSONArray] {
         history.releases.reversed().filter { !$0.isBack && !$0.mayBeOlder }.compactMap { release in
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
                 year.numbers.contains(first.number)
@@ -76,17 +71,16 @@ extension Exports {
     /// The data of a storefront's graphs, as rows. A value has a row only for each night on which
     /// it changed. Rows are arrays, which are shorter than objects, because a year has hundreds of
     /// rows.
-    private static func json(
-        _ part: AppSeries.Part,
-        of series: AppSeries,
+    private func json(
+        _ part: Part,
         _ courses: [PositionCourse],
         _ format: ReportFormat
     ) -> JSONObject {
         let positions = courses.flatMap { course in
-            course.rows(in: series.year, name: format.name(of: course.ranking))
+            course.rows(in: year, name: format.name(of: course.ranking))
         }
         let json: JSONObject = [
-            "first": part.first.night.date, "ratings": part.ratingRows(in: series),
+            "first": part.first.night.date, "ratings": part.ratingRows(in: self),
             "versions": part.rows { [$0.version, $0.versionDate?.utc] },
             "prices": part.priceRows, "sizes": part.rows { $0.size.map { [$0] } },
             "languages": part.rows { $0[list: .languages].map { [$0.joined(separator: " ")] } },

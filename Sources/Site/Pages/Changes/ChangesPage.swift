@@ -73,7 +73,7 @@ package struct ChangesPage {
             "menus": Dictionary(uniqueKeysWithValues: menus),
             "rows": body(of: rows[...]).fragment(),
         ]
-        return try Exports.script(content)
+        return try content.indexScript
     }
 
     /// The app's name on its page, which may differ from its name in the change's storefront.
