@@ -18,8 +18,8 @@ struct NotesWeeksTests {
             apps: [:],
             groups: []
         )
-        let notes = NotesPage(report, of: nil, beside: weeks + ["2024-W09"], .init(timezone: "UTC"))
-        let page = ParsedPage(html: notes.page.bytes())
+        let notes = notesPage(report, of: nil, beside: weeks + ["2024-W09"], .init(timezone: "UTC"))
+        let page = ParsedPage(html: notes.bytes())
         #expect(page.count("//nav[@class='weeks']/ul/li") == 8)
         #expect(page.texts("//nav[@class='weeks']/details/summary") == ["2025", "2024"])
         #expect(page.count("//nav[@class='weeks']/details[1]//a") == 7)

@@ -25,7 +25,7 @@ extension ReportLoader {
         let apps = AppsPages(index.apps, groups: groups, seen: seen, settings)
         var lists = [
             SiteFile(.index) { indexPage(index) },
-            notesPage(recent),
+            page(ofNotes: recent),
             SiteFile(.nights) { [self] in nightsPage(summaries, settings) },
             SiteFile(apps.paths, cacheKey: nil) { apps.pages.map { $0.bytes() } },
             SiteFile(.groups) { [self] in groupsPage(index, settings) },

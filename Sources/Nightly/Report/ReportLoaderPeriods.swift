@@ -72,7 +72,7 @@ extension ReportLoader {
             let page = briefPage(brief, of: week.name, icons: notes.icons, beside: near, settings)
             return [
                 page.bytes(), Array(brief.markdown.utf8), Array(brief.text(width: 80).utf8),
-                NotesPage(notes, of: week, beside: near, settings).page.bytes(),
+                notesPage(notes, of: week, beside: near, settings).bytes(),
             ]
         }
     }
@@ -91,10 +91,10 @@ extension ReportLoader {
     private static let recentDays = 14
 
     /// The front page of notes, with the notes of the last two weeks.
-    func notesPage(_ recent: NotesReport) -> SiteFile {
+    func page(ofNotes recent: NotesReport) -> SiteFile {
         let weeks = Period.all(of: summaries.map(\.run), by: \.night.week).reversed().map(\.name)
         return SiteFile(.notes) { [self] in
-            NotesPage(recent, of: nil, beside: weeks, settings).page
+            notesPage(recent, of: nil, beside: weeks, settings)
         }
     }
 

@@ -8,38 +8,35 @@ import Wording
 
 /// The page with the notes of the last two weeks, or of a calendar week, to read from top to
 /// bottom.
-package struct NotesPage {
+///
+/// - Parameters:
+///   - week: the week of the page; nil for the last two weeks.
+///   - others: the names of the other weeks that the page links to, such as `2026-W10`; newest first.
+package func notesPage(
+    _ report: NotesReport,
+    of week: Period?,
+    beside others: [String],
+    _ settings: Watchlist.ReportSettings
+) -> Page {
+    var components = Components(settings, links: week == nil ? .fromRoot : .fromFolder)
+    components.namesStorefronts = report.apps.values.allStorefronts.count > 1
+    return components.page(report, of: week, beside: others)
+}
+
+extension Components {
     /// The number of newest weeks whose links are not folded.
     private static let maxUnfolded = 8
 
-    private let report: NotesReport
-    /// The week of the page; nil for the last two weeks.
-    private let week: Period?
-    /// The names of the other weeks that the page links to, such as `2026-W10`; newest first.
-    private let others: [String]
-    private let components: Components
-
-    package init(
+    fileprivate func page(
         _ report: NotesReport,
         of week: Period?,
-        beside others: [String],
-        _ settings: Watchlist.ReportSettings
-    ) {
-        self.report = report
-        self.week = week
-        self.others = others
-        var components = Components(settings, links: week == nil ? .fromRoot : .fromFolder)
-        components.namesStorefronts = report.apps.values.allStorefronts.count > 1
-        self.components = components
-    }
-
-    private var strings: Strings { components.strings }
-
-    package var page: Page {
+        beside others: [String]
+    ) -> Page {
+        let period = period(of: report)
         let title =
-            week.map { "\(strings.notes.title) · \(components.format.title(ofWeek: $0.name))" }
+            week.map { "\(strings.notes.title) · \(format.title(ofWeek: $0.name))" }
             ?? strings.notes.title
-        return components.page(
+        return page(
             title: title,
             in: .notes,
             description: strings.notes.describes(period)
@@ -48,15 +45,15 @@ package struct NotesPage {
                 E.p(.class("lead")) { strings.notes.seen(period) }
                 E.h1 { title }
                 if let week {
-                    E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
+                    E.p { E.a(links[.week(week.name)]) { strings.notes.brief } }
                 }
-                components.linkToSilentApps(in: report)
-                components.list(of: report.topics)
-                filter
+                linkToSilentApps(in: report)
+                list(of: report.topics)
+                filter(report)
             }
             E.main(
-                [.id("content"), .class("magazine")] + components.cardStrings
-                    + components.copyStrings()
+                [.id("content"), .class("magazine")] + cardStrings
+                    + copyStrings()
                     // With these texts, the script marks notes that the reader has already seen.
                     + (week == nil
                         ? [
@@ -64,18 +61,18 @@ package struct NotesPage {
                             .data("earlier", strings.notes.earlier),
                         ] : [])
             ) {
-                components.notes(report)
-                weeks
+                notes(report)
+                weeks(others)
             }
             E.footer { E.p { strings.byStorewatch } }
         }
     }
 
-    @HTMLBuilder private var filter: HTML {
+    @HTMLBuilder private func filter(_ report: NotesReport) -> HTML {
         let written = report.written
         let entries = written.entries
         if entries.count > 1 {
-            components.chipsForm(
+            chipsForm(
                 groups: report.groups,
                 apps: entries.map(\.app) + written.releaseStorefronts.keys,
                 storefronts: entries.flatMap(\.storefronts)
@@ -96,13 +93,13 @@ package struct NotesPage {
         )
     }
 
-    private var period: String {
+    private func period(of report: NotesReport) -> String {
         let nights = [report.runs.first, report.runs.last].compactMap { $0?.night }
-        return nights.map(components.format.night).distinct.joined(separator: " – ")
+        return nights.map(format.night).distinct.joined(separator: " – ")
     }
 
     /// Links to other weeks. Older weeks are folded, a list for each year.
-    @HTMLBuilder private var weeks: HTML {
+    @HTMLBuilder private func weeks(_ others: [String]) -> HTML {
         let years = others.dropFirst(Self.maxUnfolded).grouped { $0.prefix(4) }
         if !others.isEmpty {
             E.nav(.class("weeks"), .aria("label", strings.periods.others)) {
@@ -121,8 +118,8 @@ package struct NotesPage {
         E.ul {
             for week in weeks {
                 E.li {
-                    E.a(components.links[.notes(of: week)]) {
-                        components.format.title(ofWeek: week)
+                    E.a(links[.notes(of: week)]) {
+                        format.title(ofWeek: week)
                     }
                 }
             }
