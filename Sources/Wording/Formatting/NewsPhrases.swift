@@ -33,14 +33,6 @@ package struct NewsPhrases {
 
     var strings: Strings.News { format.strings.news }
 
-    var places: PhrasePlaces {
-        PhrasePlaces(
-            format: format,
-            watched: watched,
-            named: namesAllStorefronts ? [] : news.storefronts
-        )
-    }
-
     package var line: [Phrase] { line(of: all) }
 
     /// The most important of these phrases, for one line. A last phrase counts the omitted ones.
@@ -73,11 +65,11 @@ package struct NewsPhrases {
         return switch kind {
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller, .subtitle, .ageRating: steps(ofFieldsIn: items.flatMap(\.changes))
-        case .gone: [strings.gone + places.codes(news.lostStorefronts)]
-        case .returned: [strings.returned + places.codes(news.returnedStorefronts)]
+        case .gone: [strings.gone + codes(news.lostStorefronts)]
+        case .returned: [strings.returned + codes(news.returnedStorefronts)]
         case .ratingRise: [rating { $0.direction == .rise }].compactMap(\.self)
         case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
-        case .position: news.positions.map(places.position)
+        case .position: news.positions.map(position)
         default: items.flatMap(texts).distinct
         }
     }
@@ -85,13 +77,13 @@ package struct NewsPhrases {
     private func texts(of item: NewsItem) -> [String] {
         if let words = format.availability(item) {
             return switch item.kind {
-            case .removed, .watched: [words + places.suffix(item.storefronts)]
-            default: [words + places.codes(item.storefronts)]
+            case .removed, .watched: [words + suffix(item.storefronts)]
+            default: [words + codes(item.storefronts)]
             }
         }
         return switch (item.kind.family, item.kind) {
-        case (.rating, _): places.shared(format.ratings(item))
-        case (.purchases, _), (_, .privacy): places.shared(words(item, itemChanges))
+        case (.rating, _): shared(format.ratings(item))
+        case (.purchases, _), (_, .privacy): shared(words(item, itemChanges))
         default: fields(item.changes).compactMap { changed($0, item) }
         }
     }
@@ -125,7 +117,7 @@ package struct NewsPhrases {
             }
         }
         let share = StorefrontShare(words, format, by: \.self)
-        return share?.otherStorefronts.isEmpty == true ? share?.value : places.shared(words).first
+        return share?.otherStorefronts.isEmpty == true ? share?.value : shared(words).first
     }
 
     /// The fields that changed, except fields whose changes only repeat another field's change.

@@ -40,13 +40,13 @@ extension NewsPhrases {
         guard kind != .rollout else {
             return strings.nowIn(
                 last,
-                places.areNamed(storefronts) ? nil : format.codes(storefronts)
+                areNamed(storefronts) ? nil : format.codes(storefronts)
             )
         }
         let former = paths.sorted { $0.storefronts[0] < $1.storefronts[0] }
             .compactMap { $0.values[0].map(version) }.distinct
         let names = (former.isEmpty ? [] : [former.joined(separator: ", ")]) + new
-        let suffix = storefronts == news.storefronts ? "" : places.suffix(storefronts)
+        let suffix = storefronts == news.storefronts ? "" : suffix(storefronts)
         if kind == .rollback, names.count > 1, news.changes(in: storefronts).endsStepBack {
             return strings.isBack(format.arrows(names.dropLast()), last) + suffix
         }
@@ -100,7 +100,7 @@ extension NewsPhrases {
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
         return StorefrontShare(all, format, by: patterns(of:)).map { share in
-            places.price(
+            price(
                 words(share.value, among: share.valuesAlike.map(\.step)),
                 in: share,
                 of: share.valuesAlike.map { words($0).line }
@@ -159,7 +159,7 @@ extension NewsPhrases {
         _ words: (ValuePath, Storefront) -> String
     ) -> String? {
         let texts = paths.flatMap { path in path.storefronts.map { ($0, words(path, $0)) } }
-        return places.shared(Dictionary(texts) { one, _ in one }).first
+        return shared(Dictionary(texts) { one, _ in one }).first
     }
 
     /// The phrases about the fields that changed. If two fields changed in the same way, such as

@@ -2,24 +2,18 @@ import AppStore
 import ChangeDetection
 import History
 import Language
+import News
 
 /// Words for the storefronts that phrases about an app concern.
-struct PhrasePlaces {
+extension NewsPhrases {
     /// Phrases about more storefronts state only their number.
     private static let maxNamed = 4
     /// If the phrase is different in more storefronts, only their number is stated.
     private static let maxExceptions = 2
 
-    let format: ReportFormat
-    /// The storefronts where the app is watched. A phrase about all of them names no storefronts;
-    /// if the list is empty, no phrase names any.
-    let watched: [Storefront]
-    /// The storefronts that the rest of the line already names.
-    let named: [Storefront]
-
-    private var strings: Strings.News { format.strings.news }
-
-    func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
+    func areNamed(_ storefronts: [Storefront]) -> Bool {
+        storefronts == (namesAllStorefronts ? [] : news.storefronts)
+    }
 
     /// Storefronts, such as ` (KR)`; empty if the rest of the line names the same storefronts.
     func codes(_ storefronts: [Storefront]) -> String {
