@@ -144,16 +144,13 @@ extension [DatedPrice] {
             let before = dropLast(2).lastIndex(where: { $0.price == price }),
             self[before...].allSatisfy({ $0.price?.isComparable(with: price) != false })
         else { return nil }
-        var nights = PriceNights()
-        for (one, next) in zip(self, dropFirst()) {
-            guard let price = one.price else { continue }
-            nights.add(
-                price,
-                one.since.flatMap { next.since?.days(since: $0) } ?? 0,
-                isFirst: one.since == nil
-            )
+        let held = zip(self, dropFirst()).compactMap { one, next in
+            one.price.map { price in
+                let nights = one.since.flatMap { next.since?.days(since: $0) } ?? 0
+                return (price: price, nights: nights, isFirst: one.since == nil)
+            }
         }
-        guard nights.usual == price else { return nil }
+        guard usualPrice(held) == price else { return nil }
         return self[before + 1].since.flatMap { end.since?.days(since: $0) }
     }
 }

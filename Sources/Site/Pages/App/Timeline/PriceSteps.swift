@@ -100,10 +100,6 @@ extension [PriceSpan] {
     /// The price in the most recent currency that was valid on the most nights; in a tie, the
     /// highest. Nil if no price is known.
     fileprivate func usual(upTo last: Run) -> Money? {
-        var nights = PriceNights()
-        for (span, price) in comparable {
-            nights.add(price, span.nights(upTo: last), isFirst: span.isFirst)
-        }
-        return nights.usual
+        usualPrice(comparable.map { ($1, $0.nights(upTo: last), $0.isFirst) })
     }
 }
