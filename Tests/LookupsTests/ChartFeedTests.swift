@@ -23,13 +23,13 @@ struct ChartFeedTests {
     }
 
     private func numbers(_ body: Data) throws -> [Int64] {
-        try ChartFeed(body, in: try jp()).apps.map(\.app.number)
+        try [NamedApp](chart: body, of: try jp()).map(\.app.number)
     }
 
     private func reason(_ body: Data) throws -> String {
         let storefront = try jp()
         do throws(LookupError) {
-            _ = try ChartFeed(body, in: storefront)
+            _ = try [NamedApp](chart: body, of: storefront)
             return "read"
         } catch {
             #expect(error.failure.reason == .badResponse)
@@ -40,7 +40,7 @@ struct ChartFeedTests {
     @Test func `the order is the feed's`() throws {
         let feed = feed("[\(entry(3)), \(entry(1)), \(entry(2, number: "2"))]")
         #expect(try numbers(feed) == [3, 1, 2])
-        let app = try #require(try ChartFeed(feed, in: try jp()).apps.first)
+        let app = try #require(try [NamedApp](chart: feed, of: try jp()).first)
         #expect(app.name == "App 3" && app.developer == "Dev")
     }
 

@@ -22,7 +22,7 @@ struct TextGateTests {
             """
         }
         let body = Data(#"{"feed": {"entry": [\#(entries.joined(separator: ","))]}}"#.utf8)
-        let apps = try ChartFeed(body, in: try kr()).apps
+        let apps = try [NamedApp](chart: body, of: try kr())
         #expect(apps.map(\.name) == ["1", "2", "3", "Cut \u{FFFD} off"])
         #expect(apps.map(\.developer) == [nil, nil, nil, "Cut \u{FFFD} off"])
     }
@@ -35,7 +35,7 @@ struct TextGateTests {
             "id": {"attributes": {"im:id": "1"}}}}}
             """.utf8
         )
-        let apps = try ChartFeed(body, in: try kr()).apps
+        let apps = try [NamedApp](chart: body, of: try kr())
         #expect(apps.map(\.app.number) == [1])
     }
 

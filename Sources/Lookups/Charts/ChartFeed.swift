@@ -2,25 +2,24 @@ import AppStore
 import Foundation
 import HTTP
 
-/// A response of Apple's feed of a chart.
-///
-/// An entry that cannot be read makes the order of the chart uncertain, so the whole response
-/// fails; a chart is never read in part.
-struct ChartFeed {
-    /// The apps in the order of the feed; empty for an empty chart, whose feed has no `entry`.
-    let apps: [NamedApp]
+/// The maximum number of entries in a response: ten times the length of the longest chart.
+private let maxEntries = 10 * Chart.maxApps
+/// The maximum size of a response in bytes; a response with 100 apps is smaller than 1 MB.
+private let maxBytes = 8 << 20
 
-    /// The maximum number of entries in a response: ten times the length of the longest chart.
-    private static let maxEntries = 10 * Chart.maxApps
-    /// The maximum size of a response in bytes; a response with 100 apps is smaller than 1 MB.
-    private static let maxBytes = 8 << 20
-
+extension [NamedApp] {
+    /// The apps in a response of Apple's feed of a chart, in the order of the feed; empty for
+    /// an empty chart, whose feed has no `entry`.
+    ///
+    /// An entry that cannot be read makes the order of the chart uncertain, so the whole response
+    /// fails; a chart is never read in part.
+    ///
     /// - Throws: if the response is not the whole chart of the storefront.
-    init(_ body: Data, in storefront: Storefront) throws(LookupError) {
-        guard body.count <= Self.maxBytes else { throw .exchange(.tooLarge(limit: Self.maxBytes)) }
+    init(chart body: Data, of storefront: Storefront) throws(LookupError) {
+        guard body.count <= maxBytes else { throw .exchange(.tooLarge(limit: maxBytes)) }
         let view: JSONView
         do throws(JSONScanner.SyntaxError) {
-            view = try JSONView(Array(body))
+            view = try JSONView([UInt8](body))
         } catch {
             throw Envelope.unreadable(body, error, without: "a chart")
         }
@@ -33,7 +32,7 @@ struct ChartFeed {
         // Apple sends an array, a single object or nothing.
         let entry = feed["entry"]
         let views = entry?.elements ?? [entry].compactMap(\.self)
-        guard views.count <= Self.maxEntries else {
+        guard views.count <= maxEntries else {
             throw .unreadable("The response contains far too many apps.")
         }
         let entries = views.map(\.members)
@@ -53,11 +52,9 @@ struct ChartFeed {
         if let (app, position) = apps.repetition {
             throw .unreadable("App \(app) is twice in the chart, the second time at \(position).")
         }
-        self.apps = apps
+        self = apps
     }
-}
 
-extension [NamedApp] {
     /// The first repeated app, with the position of the repetition; nil if no app is repeated. A
     /// repetition makes the order of the other apps uncertain.
     var repetition: (app: AppID, position: Int)? {
@@ -65,9 +62,7 @@ extension [NamedApp] {
         return zip(1..., self).first { !known.insert($1.app).inserted }
             .map { (app: $1.app, position: $0) }
     }
-}
 
-extension ChartFeed {
     private typealias Members = [String: JSONView]
 
     /// The app of an entry; nil if it has no readable ID.

@@ -11,7 +11,7 @@ extension StoreClient {
         let url = endpoint.url(of: chart, on: device, in: storefront, cacheBuster: cacheBuster)
         return try await ask(url, about: ["chart": "\(chart.code)"], in: storefront) {
             (body) throws(LookupError) in
-            try ChartFeed(body, in: storefront).apps
+            try [NamedApp](chart: body, of: storefront)
         }
     }
 }
