@@ -5,15 +5,13 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with the known apps of bundle IDs and developers, but without the apps of
-    /// other shards; and the run's requests that are not about listings.
-    typealias Resolution = (watchlist: Watchlist, otherRequests: OtherRequests)
-
-    func resolution() throws -> Resolution {
+    /// The run's requests that are not about listings, and the watchlist with the known apps of
+    /// bundle IDs and developers.
+    func otherRequests() throws -> OtherRequests {
         let watchlist = try archive.resolve(order.watchlist)
         var otherRequests = try archive.otherRequests(of: watchlist, order.shard, before: run)
         if let developers = order.developers { otherRequests.developers = developers }
-        return (watchlist.part(order.shard), otherRequests)
+        return otherRequests
     }
 
     func unknownBundles() throws -> [BundleReference] {

@@ -16,6 +16,9 @@ package struct OtherRequests: Sendable {
 
     package static let none = OtherRequests()
 
+    /// The watchlist without the apps of other shards.
+    var watchlistOfShard: Watchlist { watchlist.part(shard) }
+
     var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
     /// Records requests that the run did not make as failed for the reason `unasked`, then judges

@@ -74,16 +74,17 @@ package func runNight(
     // Resolves bundle IDs first on the first night of an archive: no known listings have to wait
     // for these requests, and once all apps are known, the fewest lookups suffice.
     if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
-    let (watchlist, otherRequests) = try night.resolution()
-    let schedule = try archive.schedule(watchlist, for: night.run)
+    let otherRequests = try night.otherRequests()
+    let schedule = try archive.schedule(otherRequests.watchlistOfShard, for: night.run)
     let cutShort = try await night.untilCutShort(night.plan(schedule, otherRequests)) {
         try await night.askAll(schedule, otherRequests)
         try await night.readStorePages()
         try await night.fetchPictures()
     }
 
-    let resolution = try night.resolution()
-    let whole = try archive.schedule(resolution.watchlist, for: night.run)
-    let summary = try await night.judge(whole, resolution, cutShort)
-    return try await night.publish(summary, watching: resolution.watchlist, cutShort)
+    let found = try night.otherRequests()
+    let watchlist = found.watchlistOfShard
+    let whole = try archive.schedule(watchlist, for: night.run)
+    let summary = try await night.judge(whole, found, cutShort)
+    return try await night.publish(summary, watching: watchlist, cutShort)
 }

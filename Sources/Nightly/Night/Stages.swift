@@ -17,14 +17,14 @@ extension OpenNight {
         try await recheck(schedule)
         if !run.isFirst { try await resolveBundles() }
         try await askDevelopers(unanswered(otherRequests.developers))
-        let found = try resolution()
-        let whole = try archive.schedule(found.watchlist, for: run)
+        let found = try self.otherRequests()
+        let whole = try archive.schedule(found.watchlistOfShard, for: run)
         let rest = whole.lookups(except: open.answered.union(lookups.flatMap(\.listings)))
         if !rest.isEmpty {
             try await askAndRecord(rest)
             try await recheck(whole)
         }
-        try await askRankings(unansweredRankings(of: found.otherRequests))
+        try await askRankings(unansweredRankings(of: found))
     }
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
@@ -68,14 +68,14 @@ extension OpenNight {
 
     func judge(
         _ schedule: Schedule,
-        _ resolution: Resolution,
+        _ otherRequests: OtherRequests,
         _ cutShort: EarlyEnd?
     ) async throws -> RunSummary {
         try archive.judge(
             run,
             order.detection,
             due: schedule.due,
-            otherRequests: resolution.otherRequests,
+            otherRequests: otherRequests,
             unasked: cutShort.failure,
             cutShort: cutShort,
             isUnpublished: order.reportFolder != nil,
