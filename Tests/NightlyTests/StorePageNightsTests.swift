@@ -40,7 +40,7 @@ struct StorePageNightsTests {
     {
         let apps = (Int64(1)...5).map { Listing($0, "kr") }
         let findings = world.sightings(apps)
-        let page: @Sendable (Listing) -> PageAnswer = { [world] listing in
+        let page: @Sendable (Listing) -> Result<PageReading, PageFailure> = { [world] listing in
             world.page(listing, [.subtitle: .text("Plan \(listing.app)")])
         }
         let night = Mutex<Task<RunSummary, any Error>?>(nil)
