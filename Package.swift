@@ -99,7 +99,7 @@ let package = Package(
         ),
         room(
             "Archives",
-            ["AppStore", "ChangeDetection", "History", "News", "Watchlists", .grdb]
+            ["AppStore", "ChangeDetection", "History", "News", "TextAnalysis", "Watchlists", .grdb]
         ),
         .systemLibrary(
             name: "CLibXML2",
@@ -206,8 +206,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AppStore", "Archives", "HTTP", "Lookups", "Nightly", "TestSupport", "Watchlists",
-                .logging,
+                "AppStore", "Archives", "HTTP", "History", "Lookups", "Nightly", "TestSupport",
+                "Watchlists", .logging,
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict
@@ -216,7 +216,7 @@ let package = Package(
         tests("AppStore", ["AppStore", "TestRandomness"]),
         tests(
             "Watchlists",
-            ["Watchlists", "AppStore", "ChangeDetection", "News", "TestRandomness"]
+            ["Watchlists", "AppStore", "ChangeDetection", "History", "News", "TestRandomness"]
         ),
         tests(
             "Lookups",
@@ -238,9 +238,9 @@ let package = Package(
             ]
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
-        tests("TextAnalysis", ["TextAnalysis", "AppStore", "ChangeDetection", "TestRandomness"]),
+        tests("TextAnalysis", ["TextAnalysis", "ChangeDetection", "TestRandomness"]),
         tests("Language", ["Language"]),
-        tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
+        tests("News", ["AppStore", "ChangeDetection", "History", "News"]),
         tests(
             "Messages",
             [
