@@ -41,7 +41,9 @@ struct PlanTests {
     @Test func `a plan counts the bundle IDs that a run will look up`() async throws {
         try scratch.edit { $0.replacing("[1]", with: "[1, com.example.inkcrow]") }
         let plan = "4 listings in 4 lookups, 1 bundle ID"
-        try await scratch.ask("watchlist", "check").expect(0, printing: "Plan: \(plan), at 20 ")
+        let check = try await scratch.ask("watchlist", "check")
+            .expect(0, printing: "Plan: \(plan), at 20 a minute: less than a minute.")
+        #expect(check.output.hasPrefix("No mistakes.\n"))
         try await scratch.ask("doctor", "--endpoint", "http://127.0.0.1:1")
             .expect(1, printing: "\(plan): 5 requests.")
     }
