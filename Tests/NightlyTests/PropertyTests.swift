@@ -20,7 +20,7 @@ struct PropertyTests {
     private struct Part {
         var day: Double
         var sights: [Listing: Finding]
-        /// The pages in the store on this night, for a recheck that also requests other listings.
+        /// The responses about all listings of the night, for a recheck that also requests others.
         var store: [Listing: Finding]
     }
 
