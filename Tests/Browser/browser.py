@@ -129,7 +129,7 @@ class Browser:
         return message
 
     def take(self, *methods: str) -> list[dict[str, Any]]:
-        """Returns and removes the stored events of the given kinds."""
+        """Returns the stored events of the given kinds."""
         return [event["params"] for event in self.events if event["method"] in methods]
 
     def go(self, url: str) -> None:
