@@ -1292,9 +1292,11 @@ const csv = (() => {
 const logPeriods = (() => {
     const table = document.querySelector("table.log");
     const { since, from, to } = document.querySelector("form.filter[data-month]")?.elements ?? {};
-    if (!since || !table?.tBodies[0].rows.length) return undefined;
+    if (!since || !table) return undefined;
 
-    const newest = tables.rowsOf(table).map(({ cells: [night] }) => night.dataset.value.slice(0, 10)).sort().at(-1);
+    const newest = tables.rowsOf(table).map(({ cells: [night] }) => night.dataset.value.slice(0, 10)).sort().at(-1)
+        ?? table.dataset.newest;
+    if (!newest) return undefined;
     const [year, month, date] = newest.split("-").map(Number);
     const quarter = month - 1 - (month - 1) % 3;
     const day = (...parts) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
@@ -1333,7 +1335,8 @@ const logPeriods = (() => {
 
     const form = document.querySelector("form.filter");
     const table = document.querySelector("table.filtered");
-    if (!form || !table?.tBodies[0].rows.length) return;
+    // A log whose newest month has no changes gets the rows of other months.
+    if (!form || !table || !(table.tBodies[0].rows.length || table.dataset.months)) return;
 
     const controls = all("input[name], select[name]", form);
     const { since, from, to } = form.elements;

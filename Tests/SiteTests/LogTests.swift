@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Markup
 import Site
 import TestSupport
@@ -51,6 +52,34 @@ struct LogTests {
         #expect(codes == ["", "kr", "tr", "us"])
         #expect(page.count("\(form)//option[@value='price-fall']") == 1)
         #expect(page.texts("\(form)/button[@class='csv']") == ["CSV (1 change)"])
+    }
+
+    @Test func `a newest month with positions alone leads to the changes of other months`() throws {
+        let listing = try Sample.listing("us")
+        let ranking = Ranking(.keyword("maps"), storefront: listing.storefront, device: .iphone)
+        let change = PositionChange(
+            ranking: ranking,
+            app: listing.app,
+            kind: .left,
+            before: 7,
+            after: nil
+        )
+        let log = ChangesPage(
+            .init(timezone: "UTC"),
+            month: "2026-03",
+            [],
+            scope: LogScope([], []),
+            positions: [PositionNews(run: Sample.run, change: change, name: "Habit")],
+            apps: [:]
+        )
+        let alone = ParsedPage(html: log.page.bytes())
+        #expect(alone.count("//form[@class='filter']") == 0)
+        let main = log.asMainPage(among: ["2026-03", "2026-01"])
+        let page = ParsedPage(html: main.page.bytes())
+        #expect(page.count("//form[@class='filter']//select[@name='since']") == 1)
+        let table = "//table[@data-months='2026-03 2026-01']"
+        #expect(page.count("\(table)/tbody") == 1 && page.count("\(table)//td") == 0)
+        #expect(page.texts("\(table)/@data-newest") == [Sample.run.night.date])
     }
 
     @Test func `values are in the words of the cards`() throws {

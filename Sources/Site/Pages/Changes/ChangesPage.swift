@@ -96,7 +96,7 @@ package struct ChangesPage {
         ) {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
-                if changes.isEmpty {
+                if changes.isEmpty, !hasSpans {
                     if positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
                     filter

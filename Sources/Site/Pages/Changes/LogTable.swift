@@ -24,6 +24,7 @@ extension ChangesPage {
             .class("log sortable filtered"),
             further > 0 ? .data("further", "\(further)") : nil,
             hasSpans ? .data("months", months.joined(separator: " ")) : nil,
+            hasSpans && rows.isEmpty ? newest.map { .data("newest", $0) } : nil,
             .data("most", strings.lists.mostRows),
             .data("none", strings.lists.noChanges),
             .data("title", pages.allChanges),
@@ -39,6 +40,9 @@ extension ChangesPage {
             body(of: rows)
         }
     }
+
+    /// The date of the month's last news, for the periods of a log without rows.
+    private var newest: String? { (changes.first?.run ?? positions.first?.run)?.night.date }
 
     func body(of rows: ArraySlice<LogRow>) -> HTML {
         let groups = scope.namesGroups ? groups.byApp : [:]

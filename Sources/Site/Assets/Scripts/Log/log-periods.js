@@ -4,9 +4,11 @@
 const logPeriods = (() => {
     const table = document.querySelector("table.log");
     const { since, from, to } = document.querySelector("form.filter[data-month]")?.elements ?? {};
-    if (!since || !table?.tBodies[0].rows.length) return undefined;
+    if (!since || !table) return undefined;
 
-    const newest = tables.rowsOf(table).map(({ cells: [night] }) => night.dataset.value.slice(0, 10)).sort().at(-1);
+    const newest = tables.rowsOf(table).map(({ cells: [night] }) => night.dataset.value.slice(0, 10)).sort().at(-1)
+        ?? table.dataset.newest;
+    if (!newest) return undefined;
     const [year, month, date] = newest.split("-").map(Number);
     const quarter = month - 1 - (month - 1) % 3;
     const day = (...parts) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);

@@ -14,7 +14,8 @@
 
     const form = document.querySelector("form.filter");
     const table = document.querySelector("table.filtered");
-    if (!form || !table?.tBodies[0].rows.length) return;
+    // A log whose newest month has no changes gets the rows of other months.
+    if (!form || !table || !(table.tBodies[0].rows.length || table.dataset.months)) return;
 
     const controls = all("input[name], select[name]", form);
     const { since, from, to } = form.elements;
