@@ -47,9 +47,9 @@
     const fileName = () => {
         const { change, app, group, storefront, text, from, to } = form.elements;
         const words = [change, app, group, storefront, text].filter((one) => one?.value)
-            .map((one) => one.selectedOptions?.[0].text ?? one.value).join(" ") || "changes";
+            .map((one) => one.selectedOptions?.[0].text ?? one.value).join(" ");
         const period = [from.value, to.value].filter(Boolean).join("_") || form.dataset.month;
-        return `${words.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join("-")}_${period}.csv`;
+        return `${words.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join("-") ?? "changes"}_${period}.csv`;
     };
 
     const save = async () => {
