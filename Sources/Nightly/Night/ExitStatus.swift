@@ -15,7 +15,7 @@ package enum ExitStatus: Int32, Sendable {
     case usage = 64
     /// The night is recorded, but its report or another output could not be written.
     case unpublished = 74
-    /// Another run or an edit of the watchlist holds the lock.
+    /// Another run holds the lock of the archive.
     case locked = 75
 
     package init(_ outcome: Outcome) {

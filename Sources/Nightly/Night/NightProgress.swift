@@ -22,7 +22,7 @@ package enum NightProgress: Sendable {
     /// developers and rankings that have failed for too many nights.
     case stale([Standing], [FailedRequest])
     /// The night has ended and its report is written. `digest` returns nil for a shard, because the
-    /// merge judges the night.
+    /// merge judges the night, and for a night that was merged before.
     case ended(FinishedNight, digest: @Sendable () throws -> NewsDigest?)
 }
 

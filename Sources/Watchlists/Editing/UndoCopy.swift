@@ -18,7 +18,7 @@ struct UndoCopy {
         content = before
     }
 
-    /// Reads the copy next to the watchlist at this path; nil if there is none.
+    /// Reads the copy next to the watchlist at this path; nil if there is none, or if it is damaged.
     init?(beside watchlist: String) {
         guard let bytes = try? sourceBytes(of: Self.path(beside: watchlist)),
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
