@@ -32,8 +32,8 @@ struct Exchange {
     /// - Parameters:
     ///   - before: The manifest of the published revision.
     ///   - after: The manifest of the new revision.
-    /// - Returns: The files that were not replaced. The published manifest has their entries from
-    ///   `before`.
+    /// - Returns: The files that were not replaced. The published manifest keeps the entries of
+    ///   these files from `before`.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let plan = numbers.sorted { $0.key < $1.key }.map { (number: $1, path: $0) }
         var failures: Failures = [:]
@@ -155,7 +155,7 @@ struct Exchange {
 }
 
 extension Errno {
-    /// Whether the error would prevent the replacement of all other files, too.
+    /// Whether the error would also prevent the replacement of every other file.
     var affectsAllFiles: Bool {
         let shortages: [Errno] = [
             .noSpace, .diskQuotaExceeded, .ioError, .tooManyOpenFiles, .tooManyOpenFilesInSystem,

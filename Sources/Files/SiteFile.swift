@@ -3,7 +3,8 @@
 package struct SiteFile: Sendable {
     /// The paths of the files, relative to the site.
     package let paths: [String]
-    /// The cache key of the files, which changes with their sources; nil to render them every time.
+    /// The cache key of the files. It changes if anything that the files are made from changes; nil
+    /// to render them every time.
     package let cacheKey: String?
     /// Renders the bytes of each file, in the order of `paths`.
     package let make: @Sendable () throws -> [[UInt8]]

@@ -14,8 +14,8 @@ extension Transfer {
         return failure(response.status < 200 ? Self.strangeStatus : .brokenOff)
     }
 
-    /// The result of a request that ends early because it was cancelled, or because the time for
-    /// the beginning of the body has passed; nil for other requests.
+    /// The result of a request that ends early because it was cancelled, or because the body did
+    /// not begin in time; nil for other requests.
     var earlyResult: Result<HTTPResponse, HTTPFailure>? {
         if isCancelled.load(ordering: .relaxed) { return failure(.cancelled) }
         guard case .beginning(_, let patience) = request.reading, let headTime,

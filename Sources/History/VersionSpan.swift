@@ -45,7 +45,7 @@ package struct VersionSpan: Hashable, Sendable {
         }
     }
 
-    /// The line of the notes that best says what is new; nil unless their class is `new`.
+    /// The line of the notes that best says what is new; nil unless the notes have the class `new`.
     package var gist: String? {
         page.releaseNotes.flatMap {
             NotesClass.gist(

@@ -53,8 +53,8 @@ struct PhraseForm: Sendable {
         return rest.isEmpty ? parts : parts + [.words(String(rest))]
     }
 
-    /// Whether all conditions are met. The values belong to the placeholders in their order; nil
-    /// stands for a missing value.
+    /// Whether all conditions are met. The values are in the order of the placeholders; a missing
+    /// value is nil.
     func fits(_ values: [String?]) -> Bool {
         conditions.allSatisfy { values[$0.placeholder] == $0.value }
     }

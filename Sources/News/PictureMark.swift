@@ -25,7 +25,7 @@ package enum PictureMark: String {
         }
     }
 
-    /// The paths of the screenshots that are in both lists, according to their marks.
+    /// The paths of the screenshots that both lists contain: those marked as the same or as moved.
     package static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }

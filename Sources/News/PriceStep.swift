@@ -2,8 +2,8 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// A change of an app's price, with all storefronts in which both prices and their history are the
-/// same.
+/// A change of an app's price, in all storefronts where the two prices and the two numbers of
+/// nights are the same.
 package struct PriceStep: Hashable, Sendable {
     package let before: Money?
     package let after: Money?

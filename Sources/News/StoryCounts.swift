@@ -6,7 +6,7 @@ package import History
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)
 
 /// The numbers of stories of a night or a period. An app has one story for each kind of its news.
-/// All outputs take their numbers of stories and of apps with news from here.
+/// All outputs that state how many stories or apps with news there are use these numbers.
 package struct StoryCounts: Hashable, Sendable {
     private let byKind: [NewsKind: Int]
     package let apps: Int

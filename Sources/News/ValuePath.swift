@@ -18,7 +18,7 @@ package struct ValuePath: Hashable, Sendable {
     /// Whether the field changed more than once and its last value equals its first value.
     package var returns: Bool { values.count > 2 && values.first == values.last }
 
-    /// The different paths of a field, in descending order of their numbers of storefronts.
+    /// The different paths of a field. The path in the most storefronts comes first.
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
         let moves = changes.filter { $0.field == field }
         let listings = Dictionary(grouping: moves, by: \.listing).map { listing, moves in

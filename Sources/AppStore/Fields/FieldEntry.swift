@@ -36,7 +36,7 @@ extension FieldEntry {
 
     package var isInPageLanguage: Bool { traits.contains(.inPageLanguage) }
 
-    /// The fields that keep their known values together with this field.
+    /// The fields that keep their known values if this field keeps its known value.
     package var companions: [Field] {
         traits.compactMap { if case .keptWith(let field) = $0 { field } else { nil } }
     }
@@ -81,7 +81,7 @@ extension Field {
     ]
 
     /// The fields that describe one version. If the response about a new version lacks such a
-    /// field, its value is unknown, never that of the previous version.
+    /// field, its value is unknown; the previous version's value is not kept.
     package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
 
     package static let ofWebPage = allCases.filter(\.entry.isFromWebPage)

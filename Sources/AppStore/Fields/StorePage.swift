@@ -33,7 +33,7 @@ package struct StorePage: Hashable, Sendable {
     package static let required: [Field] = [.name, .bundleID, .version]
 }
 
-/// Access to fields by the type of their values: nil for a field of a different type.
+/// Access to a field as a value of one type; nil if the field has a different type.
 extension StorePage {
     package subscript(text field: Field) -> String? {
         get { values[field]?.plainText }

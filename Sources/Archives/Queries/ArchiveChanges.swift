@@ -7,8 +7,8 @@ package import History
 extension ArchiveQueries {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
-    /// - Parameter limit: the maximum number of changes, counted from the oldest run and the lowest
-    ///   app ID; nil for all changes.
+    /// - Parameter limit: the maximum number of changes, which are the first in this order; nil for
+    ///   all changes.
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
         limit: Int? = nil
@@ -37,8 +37,8 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments; nil
-    ///   for the rows that the filter selects.
+    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments;
+    ///   nil for the rows that the filter selects.
     func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)?,

@@ -4,7 +4,7 @@ import GRDB
 package import History
 
 extension ArchiveQueries {
-    /// The events that match a filter by at least one of their listings, oldest first.
+    /// The events with at least one listing that matches a filter, oldest first.
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ReadError) -> [Event] {

@@ -151,8 +151,8 @@ extension Database {
         }
     }
 
-    /// The listings that got a rating in a run after they had none, although their app had been
-    /// rated earlier. The values tell whether the listing or another one had the earlier ratings.
+    /// The listings that got a rating in a run after they had none, of apps that had been rated
+    /// earlier. The value says whether the same listing or another one had the earlier ratings.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """

@@ -66,7 +66,7 @@ extension Archive {
 
 extension Run {
     /// SQL for the month of a run's night, such as `2026-03`, which is used in file names. If the
-    /// night is not a date, the month is that of the run's time.
+    /// night is not a date, the month comes from the run's time.
     static func month(of table: String) -> String {
         let (date, number) = ("substr(\(table).night, 1, 10)", "substr(\(table).night, 12)")
         // Accepts the same texts as `Night.init(validating:)`.

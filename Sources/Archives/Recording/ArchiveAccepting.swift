@@ -51,8 +51,8 @@ extension Archive.Transaction {
         )
     }
 
-    /// Records a new verdict about an earlier night, but only for the given listings: their changes
-    /// and known states, removals, and the run's counts.
+    /// Records a new verdict about an earlier night, but only the changes, known states and
+    /// removals of the given listings. Then counts the run's results again.
     package func record(
         _ verdict: NightVerdict,
         only listings: Set<Listing>,
@@ -135,8 +135,8 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// Confirms the positions that the event with this ID still holds, as in the last response.
-    /// Returns their number; nil if the event is not a brake on positions.
+    /// Confirms the positions that the event with this ID still holds, as the last response showed
+    /// them. Returns the number of these positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let event = try db.event(event), event.rule == .brake, event.aspect == .position
         else { return nil }

@@ -3,7 +3,7 @@ import GRDB
 package import History
 package import Watchlists
 
-/// The apps that a watchlist's bundle IDs and developers stand for.
+/// Queries for the apps that a watchlist names by bundle ID or by developer.
 extension ArchiveQueries {
     /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
     /// responses have listed for its developers, in runs up to `run` if it is given.
@@ -30,7 +30,7 @@ extension Archive {
         try read { db in watchlist.including(try db.developerApps(asOf: nil)) }
     }
 
-    /// The apps that the archive has seen, by the bundle ID on their last confirmed page.
+    /// The apps in the archive, by the bundle ID on the last confirmed page of a listing.
     package func bundleIDsOfPages() throws(ArchiveError) -> [String: AppID] {
         try read { db in
             let sql = "SELECT DISTINCT bundleID, app FROM listings WHERE typeof(bundleID) = 'text'"

@@ -28,8 +28,8 @@ extension Archive {
         }
     }
 
-    /// The last response about each of a watchlist's developers in each of their storefronts, only
-    /// from runs before `run` if it is given.
+    /// The last response to each lookup of a watchlist's developers. If `run` is given, only
+    /// earlier runs count.
     package func developerResponses(
         of watchlist: Watchlist,
         before run: Run? = nil
@@ -130,8 +130,9 @@ extension Database {
         return try groups(sql, [run?.number ?? Int.max])
     }
 
-    /// The apps that are watched because of their developer and are new in a run, each with the
-    /// developer's name: released in the 30 days before the run, and never seen by an earlier run.
+    /// The new apps in a run that are watched because of a developer, each with the developer's
+    /// name. An app is new if it was released in the 30 days before the run and no earlier run saw
+    /// it.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, ifnull((SELECT n.developer FROM namedApp n

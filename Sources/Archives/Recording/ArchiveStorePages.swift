@@ -32,7 +32,7 @@ extension Archive {
         of apps: [AppID],
         in run: Run
     ) throws(ArchiveError) -> [StorePageState] {
-        // Looks for an app's last response from the last run backward.
+        // Searches the runs from newest to oldest for a listing's last response.
         let sql = """
             SELECT l.app, l.storefront, s.run AS lastSeen, s.page IS NOT NULL AS isSold,
                 (SELECT content FROM value WHERE id = shown.url) AS link,

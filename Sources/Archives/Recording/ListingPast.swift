@@ -34,8 +34,8 @@ struct PageRows {
 }
 
 extension EvidenceLoader {
-    /// The known page and tonight's page of a listing, for comparison, with the first response's
-    /// page if a recheck's response contained the listing, too.
+    /// The known page and tonight's page of a listing, for comparison. If a recheck's response also
+    /// contained the listing, the first response's page is included.
     ///
     /// - Parameter row: the listing's row in the query for the night's snapshots.
     func pagePair(_ pages: PageRows, _ row: Row) throws -> PagePair {

@@ -101,9 +101,9 @@ extension Archive {
             AND (notes.id = \(ValueStore.unsent) OR trim(notes.content, char(9, 10, 13, 32)) = ''))
         """
 
-    /// SQL for the release notes to show in place of unreadable notes, for a row `c` of `change`:
-    /// the row in `value` of the first notes in a later response with the same version; NULL if
-    /// there are none, and for all other changes.
+    /// SQL for the release notes to show if those of a change, a row `c` of `change`, are
+    /// unreadable: the ID in `value` of the first notes that could be read later for the same
+    /// version. NULL if there are none, or if the change is not about unreadable notes.
     static let filledNotes = """
         CASE WHEN c.rule = 'unreadable' AND c.field = 'releaseNotes' THEN (
             SELECT later.releaseNotes FROM knownState filled JOIN page later ON later.id = filled.page

@@ -79,10 +79,10 @@ extension Schema {
         """
 
     /// SQL for the tables of events, which concern many listings of a run. An event keeps its
-    /// listings when it no longer holds any change; `accepted` is the time at which the user
+    /// listings even if it no longer holds any change; `accepted` is the time at which the user
     /// accepted the held changes. `held` has a row for each listing and night on which an event
     /// holds a change. `acceptance` has the changes of a run that the user accepted, so that they
-    /// are confirmed whenever the run is judged again.
+    /// are confirmed if the run is judged again.
     static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -125,8 +125,8 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// SQL for the tables of pictures, whose names are hashes of their content. `artwork` has the
-    /// URLs of pictures without host and size, under a number derived from the URL. If its
+    /// SQL for the tables of pictures. The name of a picture is the hash of its content. `artwork`
+    /// has the URLs of pictures without host and size, under a number derived from the URL. If its
     /// `picture` is NULL, the server did not have the picture in the run `run`.
     static let pictures = """
         CREATE TABLE picture (

@@ -63,7 +63,7 @@ extension Schema {
 
     /// SQL for the table of values. A text, a list as a JSON array, a number, a flag or a time is
     /// stored once for all pages. `digest` has half of a hash, by which rows that may be equal are
-    /// found; their content is then compared. Row 0 stands for fields that Apple did not send.
+    /// found; their content is then compared. Row 0 means that Apple did not send the field.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,
@@ -95,7 +95,8 @@ extension Schema {
 
 extension Schema {
     /// SQL for the table of responses about bundle IDs. `apps` is 1 if an app has the bundle ID, 0
-    /// if no app has it, and NULL if there was no response. `storefront` was asked last.
+    /// if no app has it, and NULL if there was no response. `storefront` is the last one that was
+    /// asked.
     static let bundles = """
         CREATE TABLE bundleResponse (
             run INTEGER NOT NULL REFERENCES run (number),

@@ -93,7 +93,7 @@ extension Evidence {
 /// The known page of a listing and tonight's different page. This is a class because most listings
 /// have no pair, and a nil reference keeps their evidence small.
 ///
-/// Both pages may lack fields with equal values, except the fields in `alwaysRead`.
+/// Fields with equal values may be missing from both pages, except the fields in `alwaysRead`.
 package final class PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage

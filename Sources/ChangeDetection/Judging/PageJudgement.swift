@@ -60,8 +60,8 @@ struct PageJudgement {
         return merged.kept
     }
 
-    /// The rulings to record. If several texts are in a different language, only the first of their
-    /// rulings is recorded, because all have the same cause. Rulings that wait for the next reading
+    /// The rulings to record. If several texts are in a different language, only the first ruling
+    /// on them is recorded, because all have the same cause. Rulings that wait for the next reading
     /// of the web page are not recorded.
     var recorded: [(field: Field, ruling: Ruling)] {
         let first = rulings.first { $0.ruling == .suppressed(.language) }?.field
@@ -150,7 +150,8 @@ extension PageJudgement {
 
     /// Whether the field has returned to a value that was replaced recently.
     private func isBackward(_ field: Field) -> Bool {
-        // A release may have the same notes, size or pictures as an earlier release.
+        // A release may have the same notes, size or pictures as an earlier release. With a
+        // release, only the price and the currency are therefore checked.
         guard !isRelease || field.changesWithoutRelease else { return false }
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }

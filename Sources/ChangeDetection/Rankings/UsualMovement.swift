@@ -15,9 +15,9 @@ struct UsualMovement {
 
     private typealias Move = (app: AppID, distance: Int)
 
-    /// Earlier moves of the ranking's apps by their number of nights, then by range of starting
-    /// positions; in each range, the shortest first. The nights of the judged move are not
-    /// included.
+    /// Earlier moves of the ranking's apps, by the number of nights that a move took, then by the
+    /// range of its starting position. In each range, the shortest move comes first. The nights of
+    /// the judged move are not included.
     private let moves: [Int: [Int: [Move]]]
 
     init(_ responses: [RankingEvidence.Response], in source: Ranking.Source) {

@@ -22,8 +22,8 @@ extension DetectionSettings {
 /// A limit for similar changes in a storefront on one night. If more listings have the change, all
 /// of these changes are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
-    /// The share of the storefront's listings, from 0 to 1, above which their changes are held.
-    /// Only listings that were seen before and have a response tonight are counted.
+    /// The maximum share of the storefront's listings, from 0 to 1, that may have the change. Only
+    /// listings that were seen before and have a response tonight are counted.
     package var share: Double
     /// The minimum number of changed listings. Fewer changes are never held.
     package var minCount: Int

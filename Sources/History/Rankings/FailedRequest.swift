@@ -68,7 +68,7 @@ extension FailedRequest {
 }
 
 extension [FailedRequest] {
-    /// The failed requests, with requests that differ only in their storefronts joined into one.
+    /// The failed requests. Requests that differ only in storefronts are joined into one.
     package var joined: [FailedRequest] {
         reduce(into: []) { joined, request in
             if let index = joined.firstIndex(where: request.isLike) {

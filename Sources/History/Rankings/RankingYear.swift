@@ -19,7 +19,7 @@ package struct RankingYear: Sendable {
     /// Such as `2026`.
     package let name: String
     package let course: RankingCourse
-    /// The apps, in descending order of their weeks among the first positions.
+    /// The apps. Those with the most weeks among the first positions come first.
     package let rows: [Row]
 
     /// - Parameters:

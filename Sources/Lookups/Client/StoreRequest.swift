@@ -14,7 +14,7 @@ extension Device {
     }
 
     /// Whether an app of this kind belongs in the results for the device, because Apple's searches
-    /// for Mac apps also find other apps. True for nil, which stands for an unreadable kind.
+    /// for Mac apps also find other apps. True if the kind is nil, because it could not be read.
     fileprivate func shows(kind: String?) -> Bool {
         kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }

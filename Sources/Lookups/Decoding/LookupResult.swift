@@ -23,7 +23,8 @@ extension LookupResult {
     /// Reads the values of a result.
     ///
     /// - Parameter hash: the hash by which the same result is recognized in the next response; nil
-    ///   for none. A page with values of wrong types gets no hash: they are counted each time.
+    ///   for none. A page with values of wrong types gets no hash, so that it is read, and such
+    ///   values are counted, every time.
     init(reading values: ResultValues, hash: ContentHash?) {
         var fields = FieldReader(values)
         guard !fields.isOtherThanApp else {

@@ -42,7 +42,8 @@ struct ResultOutline {
         return isMatchable && fields.isOtherThanApp ? nil : fields
     }
 
-    /// Reads the result, but only the rating if the hash is that of the app's last result.
+    /// Reads the result. If its hash equals the hash of the app's last result, only the rating is
+    /// read.
     func result(_ hasher: ResultHasher, known: ResultHashes) -> LookupResult {
         guard isMatchable else { return LookupResult(content: .unmatched) }
         let hash = hasRepeatedKeys ? nil : hasher.hash(of: values)
@@ -69,8 +70,8 @@ extension ResultValues {
 /// Computes the hash of those values of a result that become a page, without the rating. The order
 /// of the result's keys does not matter.
 struct ResultHasher {
-    /// The version of the code that reads results. Raise it whenever the code reads the same bytes
-    /// differently, so that each page is read again.
+    /// The version of the code that reads results. Raise it if a change makes the code read the
+    /// same bytes differently, so that each page is read again.
     private static let readerVersion = 1
 
     /// The bytes hashed before the values: the page's language, the fields, the reader's version.

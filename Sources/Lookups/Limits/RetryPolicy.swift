@@ -42,7 +42,7 @@ package struct RetryPolicy: Sendable {
     /// The wait before the next attempt, in addition to the rate limiter's delay; nil to give up. A
     /// lookup that can be halved is repeated less often.
     ///
-    /// - Parameter attempt: the number of the failed attempt, counted from 1.
+    /// - Parameter attempt: the number of the failed attempt; the first is 1.
     func wait(
         after attempt: Int,
         failing error: LookupError,

@@ -73,9 +73,8 @@ extension StorePageFile {
 }
 
 extension StorePageFile {
-    /// The subtitle; nil if the app has none. For an app without a subtitle, Apple shows the
-    /// category instead. A category is also the only text of a row of the table of facts, whereas a
-    /// subtitle is not.
+    /// The subtitle; nil if the app has none. Apple then shows the category in its place. The text
+    /// is a category if a row of the page's table of facts contains only this text.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
         let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }

@@ -77,7 +77,7 @@ struct RobotsRules: Sendable {
 }
 
 extension StringProtocol {
-    /// The text's bytes, each as the character from U+0000 to U+00FF with its number.
+    /// The text with each UTF-8 byte as one character: the byte 0xE9 becomes U+00E9.
     fileprivate var bytes: Substring {
         var bytes = Substring.UnicodeScalarView()
         bytes.append(contentsOf: utf8.lazy.map { Unicode.Scalar($0) })

@@ -35,7 +35,8 @@ extension [Occurrence] {
                 }
             }
         }
-        // Rollouts and removals are omitted, because their changes are occurrences already.
+        // Rollouts and removals are omitted, because each of their changes is already an
+        // occurrence.
         let brakes = events.filter { $0.rule == .brake }
         self = (single + brakes.map { event in Occurrence(event) { alarm(event) } }).map {
             var occurrence = $0

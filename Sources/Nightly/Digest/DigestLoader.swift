@@ -13,7 +13,7 @@ struct DigestLoader: Sendable {
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
 
-    /// The data for a run's feed entries. Apps missing from `apps` get the names in their news.
+    /// The data for a run's feed entries. An app missing from `apps` gets its name from its news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],

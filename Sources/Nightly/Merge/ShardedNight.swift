@@ -12,7 +12,8 @@ typealias ShardPart = (path: String, archive: Archive, run: ShardRun)
 struct ShardedNight: Sendable {
     /// The parts, by ascending number of the shard.
     let parts: [ShardPart]
-    /// The shards that lack the night, which the user allowed; their listings are unknown.
+    /// The shards without data for the night, which the user allowed to be missing. The listings of
+    /// these shards are unknown.
     var missingShards: [Shard] = []
 
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }

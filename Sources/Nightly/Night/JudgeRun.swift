@@ -87,7 +87,7 @@ final class NightDraft: Sendable {
 
 extension Archive {
     /// Confirms the changes that a brake still holds, each on the night that last showed the
-    /// change, and judges their listings on those nights again, under the same brakes.
+    /// change. Judges the changed listings again on those nights, under the same brakes.
     ///
     /// - Parameters:
     ///   - event: the ID of the brake's event.

@@ -38,7 +38,7 @@ extension OpenNight {
         }
     }
 
-    /// Asks again about listings that seem to have disappeared or to have changed backward.
+    /// Asks again about listings that seem to be gone or to return to an older state.
     ///
     /// A response that contains no known app may be a fault of the store. A lookup of missing
     /// listings therefore also asks about a witness: an app known to be in the storefront, if any.

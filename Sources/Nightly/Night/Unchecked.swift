@@ -83,8 +83,8 @@ extension [Unchecked] {
 extension [FailedRequest] {
     private static let maxNamed = 3
 
-    /// A phrase for each set of requests that failed for the same reason in the same storefronts,
-    /// such as `no response in KR: server (Keyword “tea”)`.
+    /// A phrase for each group of requests with one reason for the failure and the same
+    /// storefronts, such as `no response in KR: server (Keyword “tea”)`.
     package var phrases: [String] {
         grouped(by: \.failure.reason).flatMap { reason, requests in
             let subjects = requests.grouped(by: \.subject).map { subject, requests in

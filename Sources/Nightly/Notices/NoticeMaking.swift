@@ -170,7 +170,7 @@ struct NoticeMaker {
         return whole.utf8.count > Notice.maxPartLength ? digest.mail(details: false) : whole
     }
 
-    /// A key that is the same whenever the message is made: it depends only on the archive, the
+    /// A key that stays the same if the message is made again: it depends only on the archive, the
     /// channel and the occurrences.
     private func key(of waiting: [PendingNotification], _ channel: Channel) -> String {
         let parts = [origin, channel.name] + waiting.map(\.occurrence)

@@ -19,14 +19,14 @@ package struct RulePreview: Sendable {
     /// A rule's decision on whether an occurrence, such as a change, causes a notification.
     package struct Match: Sendable {
         package let run: Run
-        /// The number of the rule in the watchlist, counted from 1.
+        /// The number of the rule in the watchlist; the first is 1.
         package let rule: Int
         package let decision: Decision
     }
 }
 
 extension RulePreview {
-    /// The decisions of a rule, counted from 1, that would have sent notifications.
+    /// The decisions of a rule that would have sent notifications. The first rule has the number 1.
     package func sent(by rule: Int) -> [Match] {
         matches.filter { $0.rule == rule && !$0.decision.isInCooldown }
     }

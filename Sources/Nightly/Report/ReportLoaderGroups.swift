@@ -37,8 +37,9 @@ extension ReportLoader {
             ?? AppSummary(app: app, [], watched: watched, language: settings.language)
     }
 
-    /// The storefronts of some apps, by descending number of these apps. Storefronts with equally
-    /// many apps are in the order of their first apps.
+    /// The storefronts of some apps. The storefront with the most of these apps comes first.
+    /// Storefronts with equally many apps are in the order in which they first appear among the
+    /// apps.
     private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
         let all = apps.flatMap { app in
             ([app.lead].compactMap(\.self) + app.watched).distinct

@@ -10,8 +10,8 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The pages and tables of the topics. A single query for all release notes, which runs only on
-    /// nights with new notes, provides their data.
+    /// The pages and tables of the topics. A single query for all release notes provides the data,
+    /// and runs only on nights with new notes.
     func topicPages(_ index: IndexReport) throws -> [SiteFile] {
         guard !topics.isEmpty, let first = summaries.last?.run.night else { return [] }
         let covered = Set(topics.flatMap(\.topic.apps))

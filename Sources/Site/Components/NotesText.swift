@@ -25,7 +25,7 @@ struct NotesText {
 
     /// - Parameters:
     ///   - whole: a link to the whole notes, shown if the text is cut; nil for none.
-    ///   - lang: the language of the notes; nil for the language that their writing system implies.
+    ///   - lang: the language of the notes; nil to infer it from the writing system.
     ///   - heading: the tag of the headings in the notes.
     func html(
         _ strings: Strings,

@@ -69,7 +69,7 @@ package struct Fault: Sendable, Equatable {
         case every
         /// A share of the requests, from 0 to 1. Each attempt at a request is decided separately.
         case share(Double)
-        /// The nth lookup that the stub receives, counted from 1.
+        /// The nth lookup that the stub receives; the first is 1.
         case nth(Int)
         case storefront(String)
         case app(String)

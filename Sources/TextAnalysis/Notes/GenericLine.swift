@@ -90,7 +90,8 @@ extension NotesLine {
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 
-    /// The languages without spaces in which the words may be written: none if all words are ASCII.
+    /// The languages in which the words may be written, of those that use no spaces between words;
+    /// empty if all words are ASCII.
     private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
         words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }

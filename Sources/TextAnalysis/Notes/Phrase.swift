@@ -49,7 +49,7 @@ struct Phrase: Sendable {
     }
 }
 
-/// A word of a phrase; `fix*` stands for every word that begins with `fix`.
+/// A word of a phrase; `fix*` matches every word that begins with `fix`.
 private struct Pattern: Sendable {
     let bytes: [UInt8]
     private let text: String
@@ -64,7 +64,7 @@ private struct Pattern: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Whether the pattern stands for the word. Comparing bytes is much faster than comparing
+    /// Whether the pattern matches the word. Comparing bytes is much faster than comparing
     /// characters, which is needed only if equal words may have different bytes.
     func matches(_ word: Substring) -> Bool {
         let isSame =

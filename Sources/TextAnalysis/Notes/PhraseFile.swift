@@ -5,7 +5,7 @@ struct PhraseFile: Sendable {
     /// A section of a phrase file; the raw value is its name in the file.
     enum Section: String, Sendable {
         /// Words and phrases about bugs, stability and the like. In languages with spaces, `fix*`
-        /// stands for every word that begins with “fix”.
+        /// matches every word that begins with “fix”.
         case repair
         /// Further words that say nothing about what is new: praise, greetings, and words that any
         /// sentence may have.

@@ -84,14 +84,14 @@ extension WatchlistOutline {
         }.last ?? line
     }
 
-    /// A line for each item: a dash in the column, counted from 0, then `gap` blanks and the item.
+    /// A line for each item: a dash in the column (the first is 0), then `gap` blanks and the item.
     private func lines(of items: [String], column: Int, gap: Int = 1) -> [String] {
         let dash = String(repeating: " ", count: column) + "-" + String(repeating: " ", count: gap)
         return items.map { dash + $0 }
     }
 
-    /// The number of characters by which dashes are indented relative to the key of their list, as
-    /// in the first list of apps with dashes; 2 if no list has dashes.
+    /// How many characters a list's dashes are indented from the list's key, as in the first list
+    /// of apps with dashes; 2 if no list has dashes.
     private var dashIndentation: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
             list.dashColumn.map { $0 - list.key.column }

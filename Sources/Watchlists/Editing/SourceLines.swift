@@ -1,7 +1,7 @@
 import Yams
 
-/// A YAML text, divided into lines as libyaml divides it. Lines and columns are counted from 0,
-/// columns in Unicode scalars.
+/// A YAML text, divided into lines as libyaml divides it. The first line and the first column are
+/// 0. A column is a number of Unicode scalars.
 struct SourceLines {
     struct Change {
         let lines: Range<Int>

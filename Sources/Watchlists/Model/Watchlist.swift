@@ -19,7 +19,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var ratings = RatingThreshold()
     /// The minimum move in a ranking that is news.
     package var positions = PositionThreshold()
-    /// The number of nights without a response after which a listing is stale, as an alarm reports.
+    /// The maximum number of nights since a listing's last response. If more nights pass, the
+    /// listing is stale, and an alarm says so.
     package var staleAfter = 3
     /// The default use of store pages for groups and apps; nil to read no store pages.
     package var storePages: StorePageUse?

@@ -95,8 +95,8 @@ package struct ChangeCondition: Hashable, Sendable {
     /// The number that the new number must reach or pass in `direction`; without a direction, the
     /// number that the new number must equal; nil for any number.
     package var to: Double?
-    /// The number of top positions that an app enters if the direction is `rises`, or leaves if it
-    /// is `falls`; nil for conditions that are not about a ranking's top. `to` is the same limit,
-    /// as a position counted from the ranking's end.
+    /// The number in `enters top 10` or `leaves top 10`; nil for other conditions. With `enters`,
+    /// `direction` is `rises`; with `leaves`, it is `falls`. `to` is then the position that the app
+    /// must reach, numbered from the ranking's end, so that an app that rises gets a higher number.
     package var top: Int?
 }

@@ -121,9 +121,9 @@ extension [NewsDigest.Detail] {
 }
 
 extension NewsDigest.Detail {
-    /// Both details as one: their sentence with both labels, as in `iPhone screenshots, iPad
-    /// screenshots`, or with the storefronts of both. nil unless they have the same sentence, and
-    /// the same label or the same storefronts.
+    /// The two details as one: the sentence with both labels, as in `iPhone screenshots, iPad
+    /// screenshots`, or with the storefronts of both. nil unless the sentences are equal, and the
+    /// labels or the storefronts are equal.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil

@@ -3,8 +3,8 @@ package import History
 import News
 
 extension [RecordedChange] {
-    /// The change that stands for all of these equal changes in `review explain`: the first change
-    /// that was not confirmed at once, or else the first.
+    /// The one of these equal changes that `review explain` explains: the first change that was not
+    /// confirmed at once, or else the first.
     package var explained: RecordedChange? {
         first { $0.rule.map { $0 != .forward } ?? false } ?? first
     }

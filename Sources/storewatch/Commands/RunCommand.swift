@@ -121,7 +121,8 @@ struct RunCommand: ReportingCommand {
     /// which no command can reverse. The usual cause is a forgotten environment variable.
     private func checkShard() throws {
         let isUsual = shared.archivePath == SharedOptions.builtInArchive
-        // A run creates, migrates or refuses an archive that cannot be read here.
+        // An archive that cannot be read is ignored here: the run will create, migrate or refuse
+        // it.
         guard let shard = part.shard, isUsual,
             let archive = try? Archive(reading: shared.archivePath),
             try archive.shard() == nil, try archive.lastRun() != nil

@@ -65,7 +65,7 @@ extension DoctorCommand {
         return try resolved.plan(of: past?.shard(), after: past)
     }
 
-    /// The check that the secrets of the channels can be used; empty without channels.
+    /// Checks whether the secrets of the channels can be used; empty without channels.
     private var channels: [Diagnosis] {
         guard let file = try? WatchlistFile(at: shared.watchlistPath) else { return [] }
         let channels = file.watchlist.channels

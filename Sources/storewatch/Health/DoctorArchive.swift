@@ -4,7 +4,7 @@ import Foundation
 import Nightly
 
 extension DoctorCommand {
-    /// The check that runs can use or create the archive.
+    /// Checks whether runs can use or create the archive.
     var archiveDiagnosis: Diagnosis {
         do {
             try Archive.checkReachable(archive)
@@ -79,7 +79,7 @@ extension DoctorCommand {
         }
     }
 
-    /// The check that as much space is free as the archive occupies, and at least 200 MiB: room for
+    /// Checks whether as much space is free as the archive occupies, and at least 200 MiB: room for
     /// a year of nights, or for a copy of the archive.
     var diskSpace: Diagnosis {
         let manager = FileManager.default

@@ -6,7 +6,7 @@ import Nightly
 import Watchlists
 
 extension DoctorCommand {
-    /// The check that the server responds to a lookup, through the proxy if there is one.
+    /// Checks whether the server responds to a lookup, through the proxy if there is one.
     func lookup(watching watchlist: Watchlist?) async -> Diagnosis {
         do throws(ProxyError) {
             let proxy = try endpoint.proxy()
@@ -35,7 +35,7 @@ extension DoctorCommand {
         try await shared.withStore(attempts: 1, pace: 0, patience: .zero) { await ask($0) }
     }
 
-    /// The check that `robots.txt` allows store pages; empty if the watchlist uses none.
+    /// Checks whether `robots.txt` allows store pages; empty if the watchlist uses none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
         guard let listing = watchlist?.storePageChoices.first?.listings.first else { return [] }
         let trouble: PageFailure?

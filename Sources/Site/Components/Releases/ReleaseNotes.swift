@@ -41,8 +41,8 @@ struct ReleaseNotes {
     /// are generic, repeated or missing.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
-    /// A phrase about notes that say nothing new: their class, the version that had the same notes,
-    /// or the fact that notes are missing.
+    /// A phrase about notes that say nothing new: the class of the notes, the version that had the
+    /// same notes, or the fact that notes are missing.
     var summary: String {
         let kinds =
             notes.isEmpty

@@ -24,7 +24,8 @@ struct Gallery {
         }
     }
 
-    /// The identities of the pictures, which are the same in storefronts with the same screenshots.
+    /// The path of each picture, or its address if it has no path. Equal pictures have equal paths
+    /// in all storefronts.
     var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
 
     private var name: String { subject.field(device) }

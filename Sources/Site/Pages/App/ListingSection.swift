@@ -13,8 +13,8 @@ struct ListingSection {
     let page: StorePage
     private let rows: [HTML]
     private let galleries: [Gallery]
-    /// The identities of the listing's screenshots, in order, which are the same in storefronts
-    /// with the same screenshots.
+    /// The devices, and the paths of each device's screenshots, in order. They are equal in
+    /// storefronts with the same screenshots.
     private let artwork: [String]
 
     init?(_ subject: AppSubject, _ state: ListingState) {
@@ -108,8 +108,8 @@ struct ListingSection {
         }
     }
 
-    /// The table of facts that the App Store shows below a description. Rows of another storefront's
-    /// table, `known`, are not repeated.
+    /// The table of facts that the App Store shows below a description. Rows of another
+    /// storefront's table, `known`, are not repeated.
     private func table(leavingOut known: [HTML] = []) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) {

@@ -11,7 +11,8 @@ package import Wording
 package struct ChangesPage {
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
-    /// The months with changes, newest first. On `changes.html`, readers can add their rows.
+    /// The months with changes, newest first. On `changes.html`, readers can add the rows of
+    /// earlier months.
     private(set) var months: [String] = []
     let changes: [RecordedChange]
     /// All rows of the month. The page shows only the newest rows; a separate file contains all

@@ -6,9 +6,9 @@ import Markup
 import News
 import Wording
 
-/// A row of a log: one change in all storefronts where it happened. A new version's row includes the
-/// changes of date, size and notes, which accompany nearly every version. A row about lost ratings
-/// includes the change of the number of ratings.
+/// A row of a log: one change in all storefronts where it happened. A new version's row includes
+/// the changes of date, size and notes, which accompany nearly every version. A row about lost
+/// ratings includes the change of the number of ratings.
 struct LogRow {
     /// For fields that usually change together with another field: the field in whose row these
     /// changes are shown.
@@ -28,7 +28,8 @@ struct LogRow {
     private(set) var notes: LogValue?
     /// A note that the release notes of a new version did not change; nil for other rows.
     private(set) var unchangedNotes: String?
-    /// The new version in the same storefront on the same night; nil if there is none.
+    /// The version that was new in the row's first storefront on the night of the change; nil if
+    /// none was.
     private(set) var version: String?
 
     private init(_ group: ChangeGroup, _ first: RecordedChange, _ format: ReportFormat) {
@@ -133,8 +134,9 @@ extension LogRow {
 extension RecordedChange {
     var isPriceCut: Bool { field == .price && PriceStep(self).direction == .fall }
 
-    /// Whether the log has a row for the change. If a change of the list of features is only that Game
-    /// Center was added or removed, there is no second row, because the field `gameCenter` has one.
+    /// Whether the log has a row for the change. If a change of the list of features is only that
+    /// Game Center was added or removed, there is no second row, because the field `gameCenter` has
+    /// one.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func hasRow(beside flagged: [Int: Set<AppID>]) -> Bool {

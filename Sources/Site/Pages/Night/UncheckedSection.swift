@@ -93,9 +93,9 @@ extension NightBody {
         }
     }
 
-    /// A row about listings of one storefront that have not been checked for the same reason since
-    /// the same run: a folded list of apps with a summary such as `Japan: 10 apps`; the reason; and
-    /// advice.
+    /// A row about listings of one storefront that could not be checked since the same run, all for
+    /// the same reason: a folded list of apps with a summary such as `Japan: 10 apps`; the reason;
+    /// and advice.
     private func row(_ standings: [Standing]) -> HTML {
         let first = standings[0]
         let responses = standings.map(\.lastAnswered)

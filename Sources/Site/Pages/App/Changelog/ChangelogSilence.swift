@@ -88,7 +88,8 @@ struct ChangelogSilence {
         }
     }
 
-    /// The notes of a release that readers understand best; nil if the release has none.
+    /// Of a release's notes in several languages, the ones that readers understand best; nil if no
+    /// notes have a text.
     private func best(of release: VersionHistory.AppVersion) -> VersionHistory.Notes? {
         let notes = release.notes.filter { text($0) != nil }
         return notes.min { subject.format.byReadability($0.storefronts, $1.storefronts) }
