@@ -17,7 +17,7 @@ struct NotesClassNightsTests {
     private static let joke = "Took the afternoon off."
     private static let nights: [(notes: String, kind: NotesClass)] = [
         (joke, .new), ("■ Ver.1.1\n- Minor bug fixes", .generic),
-        ("took the\nafternoon  off.", .same),
+        (joke, .same),
         ("■ Ver.1.3\n- Minor bug fixes", .generic), ("■ Ver.1.3\n- Minor bug fixes", .generic),
         (joke, .same), ("Widgets", .new), ("Widgets", .same), ("Bug fixes\nWidgets!", .same),
         ("Bug fixes\nA widget for maps", .new), ("Widgets", .same),

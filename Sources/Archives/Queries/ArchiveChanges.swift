@@ -86,21 +86,22 @@ extension Database {
             arguments: (rows?.arguments ?? []) + condition.arguments
         )
         var changes: [RecordedChange] = []
-        var noted: [RowID: [Int]] = [:]
+        var noted: [RowID: [(place: Int, notes: RowID?)]] = [:]
         while let row = try found.next() {
             let number: Int = try row.decode("run")
             let last = changes.last?.run
             let run = last?.number == number ? last : nil
             let change = try RecordedChange(row, in: run ?? Run(row: row))
             if change.field == .releaseNotes {
-                noted[try row.decode("listing"), default: []].append(changes.count)
+                noted[try row.decode("listing"), default: []]
+                    .append((changes.count, try row.decode("after")))
             }
             changes.append(change)
         }
         for (listing, places) in noted {
             let replaced = try ReplacedNotes(of: listing, self)
-            for place in places {
-                let (notes, run) = (changes[place].after?.plainText, changes[place].run)
+            for (place, notes) in places {
+                let run = changes[place].run
                 changes[place].earlierNotes = try replaced.version(with: notes, before: run, self)
             }
         }

@@ -157,7 +157,7 @@ package struct VersionRecord: Sendable {
         span.followsAbsence = followsAbsence
         span.formerNotes = earlier?.page.releaseNotes
         span.isRecurring =
-            replacedNotes.lastRun(with: page.releaseNotes, before: noted.run) != nil
+            replacedNotes.lastRun(with: noted.notes, before: noted.run) != nil
         let during = ratings.drop { $0.run < run.number }.prefix { $0.run < next }
             .compactMap(\.rating)
         span.startRating = during.count > 1 && !during.haveReset ? during.first : nil

@@ -1,32 +1,31 @@
 import GRDB
 import History
-import TextAnalysis
 
 /// The release notes that a listing had before it replaced them.
 struct ReplacedNotes {
     private let listing: RowID
-    /// The numbers of the runs that replaced each text, by the text's `foldedNotes`.
-    private let runs: [String: [Int]]
+    /// The numbers of the runs that replaced each text, by the text's row in `value`.
+    private let runs: [RowID: [Int]]
 
     init(of listing: RowID, _ db: Database) throws {
         self.listing = listing
         let sql = """
-            SELECT content, run FROM change JOIN value ON value.id = before
-            WHERE listing = ? AND field = 'releaseNotes'
+            SELECT before, run FROM change
+            WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
             """
-        let texts = try db.rows(sql, [listing]) { row in
-            (text: try row.text("content") ?? "", run: try row.decode("run") as Int)
+        let replaced = try db.rows(sql, [listing]) { row in
+            (notes: try row.decode("before") as RowID, run: try row.decode("run") as Int)
         }
-        runs = Dictionary(grouping: texts, by: \.text.foldedNotes).mapValues { $0.map(\.run) }
+        runs = Dictionary(grouping: replaced, by: \.notes).mapValues { $0.map(\.run) }
     }
 
     /// The last run before a given run that replaced the same notes; nil if there is none.
-    func lastRun(with notes: String?, before run: Run) -> Int? {
-        notes.flatMap { runs[$0.foldedNotes] }?.filter { $0 < run.number }.max()
+    func lastRun(with notes: RowID?, before run: Run) -> Int? {
+        notes.flatMap { runs[$0] }?.filter { $0 < run.number }.max()
     }
 
     /// The last version before a run that had the same notes; nil if none had.
-    func version(with notes: String?, before run: Run, _ db: Database) throws -> EarlierNotes? {
+    func version(with notes: RowID?, before run: Run, _ db: Database) throws -> EarlierNotes? {
         guard let last = lastRun(with: notes, before: run) else { return nil }
         let sql = """
             SELECT version.content AS version, date.content AS date

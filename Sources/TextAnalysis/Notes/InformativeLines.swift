@@ -3,8 +3,7 @@ struct InformativeLines: Sendable {
     /// Whether the notes consist only of headings, version labels and generic lines.
     let isEmpty: Bool
     /// The first informative line that the previous notes lack, without its label; nil if there is
-    /// none, or if the notes differ from the previous notes only in case and white space. Sentences
-    /// are preferred to other lines; greetings and vague lines come last.
+    /// none. Sentences are preferred to other lines; greetings and vague lines come last.
     let fresh: NotesLine?
 
     /// Cached results: a site shows the notes of a release on several pages.
@@ -53,10 +52,7 @@ struct InformativeLines: Sendable {
             }
         }
         self.isEmpty = isEmpty
-        let line = fresh.sentence ?? fresh.other ?? fresh.greeting
-        self.fresh =
-            line == nil || previous?.foldedNotes == notes.foldedNotes
-            ? nil : line?.withoutOpening(in: name)
+        self.fresh = (fresh.sentence ?? fresh.other ?? fresh.greeting)?.withoutOpening(in: name)
     }
 
     /// `phrase` has the line's folded words, by which lines of different notes are compared.

@@ -24,7 +24,8 @@ extension NotesClass {
         isRecurring: Bool = false
     ) {
         let lines = InformativeLines.of(notes, after: previous, app: app)
-        self = lines.isEmpty ? .generic : isRecurring || lines.fresh == nil ? .same : .new
+        let isSame = isRecurring || lines.fresh == nil || previous.map(notes.repeats) == true
+        self = lines.isEmpty ? .generic : isSame ? .same : .new
     }
 
     /// The line of release notes that best says what is new, without its bullet and label; nil if
@@ -65,9 +66,25 @@ extension NotesLine {
 }
 
 extension String {
-    /// Release notes in the form that reveals repeated notes: folded, with single spaces between
-    /// words. Long texts are unchanged.
-    package var foldedNotes: String {
-        isAnalysable ? folded.split(whereSeparator: \.isSpacing).joined(separator: " ") : self
+    /// Whether the texts are equal except for case and white space; for long texts, whether all
+    /// their bytes are equal.
+    fileprivate func repeats(_ other: String) -> Bool {
+        if utf8.elementsEqual(other.utf8) { return true }
+        guard isAnalysable, other.isAnalysable else { return false }
+        return words(of: self).elementsEqual(words(of: other))
+    }
+
+    /// The folded words of a text, made one at a time because most texts differ in the first word.
+    private func words(of text: String) -> some Sequence<String> {
+        sequence(state: text[...]) { (rest: inout Substring) -> String? in
+            while true {
+                rest = rest.drop(while: \.isSpacing)
+                guard !rest.isEmpty else { return nil }
+                let word = rest.prefix { !$0.isSpacing }
+                rest = rest[word.endIndex...]
+                let folded = word.folded
+                if !folded.isEmpty { return folded }
+            }
+        }
     }
 }
