@@ -124,9 +124,7 @@ struct BriefTests {
         #expect(hosted.markdown.contains("](<\(notes)>): “Trees"), "\(hosted.markdown)")
     }
 
-    @Test func `a brief prefers competitors whose notes say about as much, and own apps come last`()
-        throws
-    {
+    @Test func `a brief begins with competitors and ends with own apps`() throws {
         let notes = "Trees grow faster now, and so do their leaves."
         let texts = [1: notes, 2: notes + notes + notes, 3: notes + " Long ones.", 4: notes]
         let changes = try texts.flatMap { app, text in
@@ -149,7 +147,7 @@ struct BriefTests {
         let text = Brief(NewsDigest(source), WrittenNotes(source.nights)).text(width: 200)
         let order = text.split(separator: "\n").filter { $0.contains(" 1 → 2, ") }
             .compactMap { $0.split(separator: " ").prefix(2).last }
-        #expect(order == ["2", "1", "3", "4"], "\(text)")
+        #expect(order == ["1", "2", "3", "4"], "\(text)")
     }
 
     @Test func `brackets are only in the list of apps that say nothing new`() throws {

@@ -17,18 +17,19 @@ extension Brief {
         let storeAddress: String
     }
 
-    /// For each app, the release with the most informative notes. Notes of competitors count twice.
-    /// The user's own apps come last.
+    /// For each app, the release with the most informative notes. Competitors come first, and the
+    /// user's own apps come last.
     static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
         let competitors = Set(digest.entries.filter(\.isCompetitor).map(\.app))
         let names = digest.names
         let ranked = written.entries.filter { $0.quotedChange(digest.format) != nil }
-            .map { (entry: $0, weight: $0.substance * (competitors.contains($0.app) ? 2 : 1)) }
-            .sorted { ($0.weight, $1.entry.id) > ($1.weight, $0.entry.id) }
-            .map(\.entry).grouped(by: \.app).compactMap(\.1.first)
+            .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
+            .grouped(by: \.app).compactMap(\.1.first)
+        let others = ranked.filter { !competitors.contains($0.app) }
         let sorted =
-            ranked.filter { !own.contains($0.app) } + ranked.filter { own.contains($0.app) }
+            ranked.filter { competitors.contains($0.app) }
+            + others.filter { !own.contains($0.app) } + others.filter { own.contains($0.app) }
         let items = shown(sorted, max: maxStories).map { entry in
             Item(
                 app: entry.app,
@@ -37,13 +38,13 @@ extension Brief {
                 story: entry.story(digest.format)
             )
         }
-        let others = sorted.dropFirst(items.count).compactMap { entry in
+        let unshown = sorted.dropFirst(items.count).compactMap { entry in
             names[entry.app].map { (id: entry.app, name: $0, mark: String?.none) }
         }
         return Section(
             title: digest.format.strings.notes.stories,
             items: items,
-            further: Names(others) { digest.format.strings.news.moreItems($0) }
+            further: Names(unshown) { digest.format.strings.news.moreItems($0) }
         )
     }
 }
