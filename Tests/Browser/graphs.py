@@ -212,6 +212,9 @@ def weeks(site: Site, browser: Browser) -> list[str]:
                               f"{{ from: {start}, to: {end} }}))")
         wanted = [expected, *(night or [start])]
         found.expect(counted == wanted, f"{rows} from {start} to {end}: {counted}, not {wanted}")
+    height = browser.run("appSeries.ofWeek([{ day: 0, values: [4, 10] }, { day: 28, values: [4, 38, 28] }], "
+                         "{ from: 21, to: 28 }).height")
+    found.expect(height == 7, f"a bar of 28 ratings in four weeks is {height} high")
     # Sat, 18 Jul to Sat, 8 Aug 2026: three weeks from Monday on; the last one lacks its Sunday.
     spans = browser.run("appSeries.weeks(20652, 20673).map(({ from, to }) => [from, to])")
     found.expect(spans == [[20653, 20660], [20660, 20667], [20667, 20673]], f"the weeks are {spans}")

@@ -118,11 +118,11 @@ const graphs = (() => {
         return isOpen ? `${path}H${x(to).toFixed(1)}` : path;
     };
 
-    const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, of }) =>
+    const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, height = value, of }) =>
         svg("rect", {
             class: `bar ${of}`, x: Math.max(x(from), FRAME.left) + .5,
             width: Math.max(x(to) - Math.max(x(from), FRAME.left) - 1, 1),
-            y: y(value), height: y(0) - y(value),
+            y: y(height), height: y(0) - y(height),
         }));
 
     /**
@@ -199,7 +199,7 @@ const graphs = (() => {
      * - days: the days that the reader can select
      * - panels: the parts of the graph, one below the other on one time axis. Each has `ticks` (in descending order if
      *   small values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or `bars`: `{
-     *   from, to, value, of }`. `title` and `height` are optional.
+     *   from, to, value, of }`, each as high as `value` or as `height`. `title` and `height` are optional.
      * - marks: `{ day, name, href, of }`, and optionally `short`, a label above the mark
      * - say: returns the texts of a day's readout
      * - nameOf: returns the title of a day's readout; without this function, the title is the date

@@ -113,14 +113,16 @@ const appSeries = (() => {
 
     /**
      * The number of new ratings in a week or on a day, counted from the last night before it to its last night, and
-     * these nights as `from` and `to`. The number is null without responses, or if the number of ratings fell.
+     * these nights as `from` and `to`. The number is null without responses, or if the number of ratings fell. If the
+     * nights are further apart than the week is long, `height` is the part of the number for an average week.
      */
     const ofWeek = (rows, week) => {
         const [from, to] = [week.from, week.to].map((day) => nightOf(rows, day));
         if (from >= to) return { ...week, value: null };
         const isFallen = rows.some(({ day, values: [, total] }) =>
             day > from && day <= to && total !== null && total < rated(rows, day - 1)?.[1]);
-        return { from, to, value: isFallen ? null : fresh(rows, from, to) };
+        const value = isFallen ? null : fresh(rows, from, to);
+        return { from, to, value, height: value * Math.min((week.to - week.from) / (to - from), 1) };
     };
 
     return {

@@ -55,7 +55,7 @@
         const values = since(ratings, from).map(({ values: [value] }) => value).filter((value) => value !== null);
         if (values.length === 0) return [];
         const bars = spans.map((span) => ({ ...ofWeek(ratings, span), of: "s3" }));
-        const most = Math.max(...bars.map(({ value }) => value ?? 0));
+        const most = Math.ceil(Math.max(...bars.map(({ height = 0 }) => height)));
         return [{
             title: strings.rating, ticks: ticks(Math.min(...values), Math.max(...values), .1, 5), height: 150,
             write: (value) => stars.format(value),

@@ -153,7 +153,7 @@ const compareParts = (() => {
             graph({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
-                    height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
+                    height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ height = 0 }) => height), 1), 4),
                     write: (value) => number.format(value), bars: app.bars,
                 }],
                 nameOf: (day) => nights(all[days.indexOf(day)]),
