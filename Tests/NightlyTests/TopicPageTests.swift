@@ -106,8 +106,7 @@ struct TopicPageTests {
     }
 
     @Test func `notes that an app had before are not new notes on their topic`() async throws {
-        for (day, notes) in ["Old.", "AI paints.", "A crash is gone.", "ai\n paints."].enumerated()
-        {
+        for (day, notes) in ["Old.", "AI paints.", "A crash is gone.", "AI paints."].enumerated() {
             try await night("2026-03-0\(day + 1)", ["1/us": ("1.\(day)", notes)])
         }
         let page = try world.page("topics/ai.html")
