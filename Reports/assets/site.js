@@ -1785,14 +1785,16 @@ const appSeries = (() => {
 
     /**
      * The number of new ratings in a week or on a day, counted from the last night before it to its last night, and
-     * these nights as `from` and `to`. The number is null without responses, or if the number of ratings fell.
+     * these nights as `from` and `to`. The number is null without responses, or if the number of ratings fell. If the
+     * nights are further apart than the week is long, `height` is the part of the number for an average week.
      */
     const ofWeek = (rows, week) => {
         const [from, to] = [week.from, week.to].map((day) => nightOf(rows, day));
         if (from >= to) return { ...week, value: null };
         const isFallen = rows.some(({ day, values: [, total] }) =>
             day > from && day <= to && total !== null && total < rated(rows, day - 1)?.[1]);
-        return { from, to, value: isFallen ? null : fresh(rows, from, to) };
+        const value = isFallen ? null : fresh(rows, from, to);
+        return { from, to, value, height: value * Math.min((week.to - week.from) / (to - from), 1) };
     };
 
     return {
@@ -1919,11 +1921,11 @@ const graphs = (() => {
         return isOpen ? `${path}H${x(to).toFixed(1)}` : path;
     };
 
-    const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, of }) =>
+    const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, height = value, of }) =>
         svg("rect", {
             class: `bar ${of}`, x: Math.max(x(from), FRAME.left) + .5,
             width: Math.max(x(to) - Math.max(x(from), FRAME.left) - 1, 1),
-            y: y(value), height: y(0) - y(value),
+            y: y(height), height: y(0) - y(height),
         }));
 
     /**
@@ -2000,7 +2002,7 @@ const graphs = (() => {
      * - days: the days that the reader can select
      * - panels: the parts of the graph, one below the other on one time axis. Each has `ticks` (in descending order if
      *   small values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or `bars`: `{
-     *   from, to, value, of }`. `title` and `height` are optional.
+     *   from, to, value, of }`, each as high as `value` or as `height`. `title` and `height` are optional.
      * - marks: `{ day, name, href, of }`, and optionally `short`, a label above the mark
      * - say: returns the texts of a day's readout
      * - nameOf: returns the title of a day's readout; without this function, the title is the date
@@ -2218,7 +2220,7 @@ const graphs = (() => {
         const values = since(ratings, from).map(({ values: [value] }) => value).filter((value) => value !== null);
         if (values.length === 0) return [];
         const bars = spans.map((span) => ({ ...ofWeek(ratings, span), of: "s3" }));
-        const most = Math.max(...bars.map(({ value }) => value ?? 0));
+        const most = Math.ceil(Math.max(...bars.map(({ height = 0 }) => height)));
         return [{
             title: strings.rating, ticks: ticks(Math.min(...values), Math.max(...values), .1, 5), height: 150,
             write: (value) => stars.format(value),
@@ -2589,7 +2591,7 @@ const compareParts = (() => {
             graph({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
-                    height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
+                    height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ height = 0 }) => height), 1), 4),
                     write: (value) => number.format(value), bars: app.bars,
                 }],
                 nameOf: (day) => nights(all[days.indexOf(day)]),
