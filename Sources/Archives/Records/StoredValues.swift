@@ -135,7 +135,7 @@ extension FieldValue {
             case (.text, .string(let text)), (.link, .string(let text)): .text(text)
             // A text that consists of digits is stored as a number.
             case (.text, .int64(let number)), (.link, .int64(let number)): .text("\(number)")
-            case (.list, .string(let text)): Self.decoded(text).map(FieldValue.list)
+            case (.list, .string(let text)): FieldValue(listJSON: text)
             case (.purchases, .string(let text)): Self.decoded(text).map(FieldValue.purchases)
             case (.counts, .string(let text)): Self.decoded(text).map(FieldValue.counts)
             case (.flag, .int64(let number)): .flag(number != 0)
@@ -178,5 +178,43 @@ extension DatabaseValue {
 extension Decimal {
     fileprivate var wholeOrText: DatabaseValue {
         Int64(description)?.databaseValue ?? description.databaseValue
+    }
+}
+
+extension FieldValue {
+    /// A list from its JSON. Long lists of plain texts are read without a decoder.
+    fileprivate init?(listJSON text: String) {
+        if let list = text.plainJSONList {
+            self = .list(list)
+        } else if let list = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) {
+            self = .list(list)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// The texts in a JSON array that has no escapes; nil if a decoder must read the array.
+    fileprivate var plainJSONList: [String]? {
+        guard self != "[]" else { return [] }
+        guard utf8.first == UInt8(ascii: "["), !utf8.contains(UInt8(ascii: "\\")) else {
+            return nil
+        }
+        let inner = self.utf8.dropFirst(2).dropLast(2)
+        let quote = UInt8(ascii: "\"")
+        var list: [String] = []
+        var start = inner.startIndex
+        while let end = inner[start...].firstIndex(of: quote) {
+            guard let item = String(inner[start..<end]) else { return nil }
+            list.append(item)
+            // The three characters `","` separate two texts.
+            guard let next = inner.index(end, offsetBy: 3, limitedBy: inner.endIndex),
+                inner[end..<next].elementsEqual("\",\"".utf8)
+            else { return nil }
+            start = next
+        }
+        guard let last = String(inner[start...]) else { return nil }
+        return list + [last]
     }
 }
