@@ -5,7 +5,7 @@ import SystemPackage
 ///
 /// The lock is on the folder itself (flock(2)), so no lock file is left behind. The system releases
 /// the lock when the process that holds it ends for any reason. The lock binds only programs that
-/// request it, and works on network file systems only as far as they support locks.
+/// request it, and works on a network file system only if the file system supports locks.
 final class SiteLock {
     private static let pause = Duration.milliseconds(50)
     /// The name of the file that is locked on file systems that cannot lock folders, such as NFS.

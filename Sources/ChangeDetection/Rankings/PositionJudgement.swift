@@ -1,8 +1,8 @@
 import AppStore
 
 struct PositionJudgement {
-    /// A kind of change, and the number of nights with a response since the position with which
-    /// tonight's is compared; nil if there is no such position.
+    /// A kind of change, and the number of nights with a response since the earlier position; nil
+    /// if there is none.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
     /// The last position at which a new best position of an app is news.

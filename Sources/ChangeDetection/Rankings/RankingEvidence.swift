@@ -29,7 +29,7 @@ package struct RankingEvidence: Sendable {
 
     /// A reported position; `at(nil)` if the app was reported as missing from the results.
     package enum Reported: Hashable, Sendable {
-        /// No position was reported, and there is no first position.
+        /// The archive has neither a reported position nor a first position.
         case unseen
         case at(Int?)
     }

@@ -70,8 +70,8 @@ extension Archive {
 
         /// The earlier run whose response is compared with the response of `last`: the last run
         /// with a response before the night of `first`, or before the night of `last` if `first` is
-        /// nil. If there is no response before the night of `first`, the first run with a response;
-        /// nil if that run is `last`.
+        /// nil. Without such a response, it is the first run with a response, or nil if that run is
+        /// `last`.
         private func comparedRun(since first: Run?, upTo last: Run) throws -> AskingRun? {
             let former = try run(
                 "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
