@@ -2,12 +2,9 @@ import AppStore
 package import ChangeDetection
 
 extension Change {
-    /// The removed and added items of a set; nil for other fields, or if the set was or is empty.
+    /// The removed and added items of a set; nil for other fields, or if the set is empty now.
     package var items: (removed: [String], added: [String])? {
-        guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
-            return nil
-        }
-        return differingItems
+        field?.isSet == true && after?.nonBlank != nil ? differingItems : nil
     }
 
     /// The removed and added items of a list; empty for other values.
@@ -17,7 +14,7 @@ extension Change {
                 before.lacking(in: after).map(\.words), after.lacking(in: before).map(\.words)
             )
         }
-        let (before, after) = (before?.items ?? [], after?.items ?? [])
+        let (before, after) = (before?.nonBlank?.items ?? [], after?.nonBlank?.items ?? [])
         // Most items are the same at the start, and comparing them in order is faster than hashing.
         let same = zip(before, after).prefix { $0 == $1 }.count
         let (olds, news) = (Set(before.dropFirst(same)), Set(after.dropFirst(same)))

@@ -88,17 +88,21 @@ struct LogTests {
             .changed(.rating, .number(4.5), nil),
             .changed(.icon, "a.png", "b.png"),
             .changed(.gameCenter, .flag(false), .flag(true)),
-            .changed(.features, .list([]), .list(["gameCenter"]))
+            .changed(.features, .list([]), .list(["gameCenter"])),
+            .changed(.languages, nil, .list(["EN"]))
         )
         #expect(
             page.texts("//tbody/tr/td[2]")
-                == ["Supported devices", "Ratings lost", "Icon", "Game Center"]
+                == ["Supported devices", "Ratings lost", "Icon", "Game Center", "Languages"]
         )
         #expect(page.texts("//tbody/tr[1]//del") == ["iPhone 8"])
         #expect(page.texts("//tbody/tr[1]//ins") == ["c"])
         #expect(page.texts("//tbody/tr[2]/td[4]") == ["none"])
         #expect(
             page.texts("//tbody/tr[3]//img/@src") == ["pictures/a.png", "pictures/b.png"]
+        )
+        #expect(
+            page.texts("//tbody/tr[5]/td[position() = 3 or position() = 4]") == ["", "English"]
         )
         #expect(page.texts("//p[@class='note']").isEmpty)
     }

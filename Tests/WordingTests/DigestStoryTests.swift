@@ -196,6 +196,13 @@ struct DigestStoryTests {
         #expect(text.contains("  Languages: + French  DE JP US\n"), "\(text)")
     }
 
+    @Test(arguments: [nil, .list([]), .list([""])] as [FieldValue?])
+    func `a list that had nothing gains its items`(before: FieldValue?) throws {
+        let change = try change(.features, before, .list(["iosUniversal"]))
+        let text = DigestSample.digest([change]).text(width: 200, details: true)
+        #expect(text.contains("  Compatibility: + iPhone and iPad"), "\(text)")
+    }
+
     @Test func `a change of category is reported once`() throws {
         let changes = try [
             change(.genres, .list(["Utilities", "News"]), .list(["Games", "News"])),
