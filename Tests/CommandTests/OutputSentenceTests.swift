@@ -36,7 +36,7 @@ struct OutputSentenceTests {
     @Test(arguments: [
         (100, 4.5, 99, 4.5, "1 fewer rating since"), (100, 4.5, 98, 4.5, "2 fewer ratings since"),
         (100, 4.0, 101, 4.0099, "1 new rating"), (0, 0.0, 1, 5.0, "1 new rating"),
-        (0, 0.0, 4, 5.0, "4 new ratings"), (0, 0.0, 5, 5.0, "5 new ratings: 5.00 on average"),
+        (0, 0.0, 19, 5.0, "19 new ratings"), (0, 0.0, 20, 5.0, "20 new ratings: 5.00 on average"),
         (1_000, 4.0, 3_000, 4.4, "2,000 new ratings: 4.60 on average"),
         (1_000, 4.0, 1_100, 1.0, "100 new ratings"),
     ])

@@ -80,19 +80,17 @@ extension ReportFormat {
     }
 
     /// A phrase about the ratings that a listing gained, such as `New ratings: 4.36 ± 0.01 on
-    /// average before, 3.50 ± 0.03 after (60 ratings)`. The average is omitted if it is unknown or
-    /// if there are fewer than five ratings. nil if the listing lost ratings.
+    /// average before, 3.50 ± 0.03 after (60 ratings)`. The phrase has the averages that have an
+    /// interval. nil if the listing lost ratings.
     ///
-    /// - Parameter former: The ratings given during the previous version. Too few ratings, or nil,
-    ///   are not compared.
+    /// - Parameter former: The ratings given during the previous version; nil if they are unknown.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
         guard new.count >= 0 else { return nil }
-        return strings.appPage.newRatings(
-            number(new.count),
-            new.count < 5 ? nil : average(new, decimals: 2),
-            new.interval == nil || former?.interval == nil
-                ? nil : former.flatMap { average($0, decimals: 2) }
-        )
+        let averages = [new, former].map { ratings in
+            ratings?.interval == nil ? nil : ratings.flatMap { average($0, decimals: 2) }
+        }
+        let before = averages[0].flatMap { _ in averages[1] }
+        return strings.appPage.newRatings(number(new.count), averages[0], before)
     }
 
     /// The versions of a release: `2.4 → 2.5`

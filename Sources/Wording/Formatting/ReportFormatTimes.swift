@@ -61,13 +61,6 @@ extension ReportFormat {
         }
     }
 
-    /// The difference of two averages, each rounded to two decimals: `+0.38`, `−0.12`, `0.00`
-    func step(from before: Double, to after: Double) -> String {
-        let step = (after * 100).rounded() - (before * 100).rounded()
-        let sign = step < 0 ? "−" : step > 0 ? "+" : ""
-        return "\(sign)\(precise(abs(step) / 100))"
-    }
-
     /// A number with its sign: `+12`, `−3`, `0`
     package func signed(_ number: Int) -> String {
         "\(number < 0 ? "−" : number > 0 ? "+" : "")\(self.number(abs(number)))"
