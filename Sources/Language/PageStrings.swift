@@ -99,7 +99,7 @@ extension Strings {
         package let usuallyEvery: Phrase<Int, Int, Int>
         package let weekday: Phrase<String, Int, Int>
         package let shot: Phrase<String, String, Int, Int>
-        package let yearRating: Phrase<String?, String, String?, String?, String, String>
+        package let yearRating: Phrase<String, String, String?, String?, String, String>
     }
 
     /// The texts about the web page of an app in the App Store.

@@ -76,8 +76,8 @@ struct AppRatingTests {
     }
 
     @Test(arguments: [
-        (1_000, "Rating 4.50, 0 new ratings"), (1_003, "Rating 4.50, 3 new ratings"),
-        (999, "Rating 4.50"),
+        (1_000, "Rating 4.50 → 4.50, 0 new ratings"), (1_003, "Rating 4.50 → 4.50, 3 new ratings"),
+        (999, "Rating 4.50 → 4.50"),
     ])
     func `a year with few new ratings counts them`(count: Int, line: String) throws {
         var sample = try sample([(4.5, 1_000), (4.5, count)])
@@ -85,10 +85,11 @@ struct AppRatingTests {
         #expect(try sample.yearPage().texts(year) == ["\(line) (Tue 3 Feb – Wed 4 Feb)"])
     }
 
-    @Test func `a year with a reset has no number of new ratings`() throws {
-        var sample = try sample([(4.82, 1_000), (0, 0), (3, 5), (4, 12)])
+    @Test(arguments: [(12, "4.0"), (20, "4.00"), (1_400, "4.00")])
+    func `a year with a reset has no number of new ratings`(count: Int, average: String) throws {
+        var sample = try sample([(4.82, 1_000), (0, 0), nil, (4, count)])
         try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 4)
-        let line = "Rating 4.82 → 4.00 (Tue 3 Feb – Fri 6 Feb)"
+        let line = "Rating 4.82 → \(average) (Tue 3 Feb – Fri 6 Feb)"
         #expect(try sample.yearPage().texts(year) == [line])
     }
 

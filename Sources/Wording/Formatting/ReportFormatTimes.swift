@@ -49,8 +49,11 @@ extension ReportFormat {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// An average with two decimals, because one decimal would hide the differences between nights.
-    package func precise(_ average: Double) -> String { number(average, decimals: 2) }
+    /// An average with two decimals, because one decimal would hide the differences between nights;
+    /// with one decimal if fewer than 20 ratings make each of them move it.
+    package func precise(_ rating: Rating) -> String {
+        number(rating.average, decimals: rating.count < NewRatings.minCount ? 1 : 2)
+    }
 
     /// The average of new ratings, with its uncertainty unless this is too small to show.
     package func average(_ ratings: NewRatings, decimals: Int) -> String? {

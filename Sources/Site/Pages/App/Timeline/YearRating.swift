@@ -14,21 +14,21 @@ extension AppSubject {
     @HTMLBuilder func yearRating(in year: Period, isOver: Bool) -> HTML {
         let end = isOver ? year.last.number : record.changes.last?.run.number ?? 0
         if let series = record.ratings.first, let line = yearRating(series, upTo: end) {
-            E.p(.class("facts")) { line }
+            E.p { line }
         }
     }
 
     private func yearRating(_ series: RatingSeries, upTo end: Int) -> String? {
         let known = series.points.filter { $0.run.number <= end }.compactMap { run, rating in
-            rating.flatMap { $0.count > 0 ? (night: run.night, rating: $0) : nil }
+            rating.map { (night: run.night, rating: $0) }
         }
-        guard let first = known.first, let last = known.last, known.count > 1 else { return nil }
+        let rated = known.filter { $0.rating.count > 0 }
+        guard let first = rated.first, let last = rated.last, rated.count > 1 else { return nil }
         let new = NewRatings(from: first.rating, to: last.rating)
         let country = components.namesStorefronts ? format.name(series.storefront) : nil
-        let averages = [first, last].map { format.precise($0.rating.average) }
         return strings.yearRating(
-            averages[0] == averages[1] ? nil : averages[0],
-            averages[1],
+            format.precise(first.rating),
+            format.precise(last.rating),
             known.map(\.rating).haveReset ? nil : format.ratings(new),
             country.map(Storefront.withArticle),
             format.shortNight(first.night),
