@@ -77,7 +77,7 @@ extension Strings {
         package let furtherApps: Phrase<Int>
         package let describes: Phrase<String>
         package let most, further, new: Phrase<Int, String>
-        package let summary: Phrase<Int, Int, String>
+        package let summary: Phrase<Int, Int>
     }
 
     package final class App: Decodable, Sendable {

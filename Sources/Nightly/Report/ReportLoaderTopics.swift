@@ -13,7 +13,7 @@ extension ReportLoader {
     /// The pages and tables of the topics. A single query for all release notes provides the data,
     /// and runs only on nights with new notes.
     func topicPages(_ index: IndexReport) throws -> [SiteFile] {
-        guard !topics.isEmpty, let first = summaries.last?.run.night else { return [] }
+        guard !topics.isEmpty else { return [] }
         let covered = Set(topics.flatMap(\.topic.apps))
         let apps = index.tonight.apps.filter { covered.contains($0.key) }
         let facts = apps.values.sorted { $0.app < $1.app }.flatMap(\.cacheKey)
@@ -37,7 +37,7 @@ extension ReportLoader {
                         topic,
                         ReleaseNews.releases(in: changes, withNotes: topic.covers),
                         apps: apps,
-                        nights: (first, last.night),
+                        upTo: last.night,
                         settings
                     )
                     return [page.page.bytes(), page.csv]

@@ -17,15 +17,14 @@ package struct TopicPage {
     /// The releases whose notes are about the topic, newest first.
     let releases: [ReleaseNews]
     private let apps: [AppID: AppSummary]
-    /// The archive's first and last night.
-    private let nights: (first: Night, last: Night)
+    private let last: Night
     private let components: Components
 
     package init(
         _ entry: TopicEntry,
         _ releases: [ReleaseNews],
         apps: [AppID: AppSummary],
-        nights: (first: Night, last: Night),
+        upTo last: Night,
         _ settings: Watchlist.ReportSettings
     ) {
         self.entry = entry
@@ -33,7 +32,7 @@ package struct TopicPage {
             ($0.date, $0.app) > ($1.date, $1.app)
         }
         self.apps = apps
-        self.nights = nights
+        self.last = last
         var components = Components(settings, links: .fromFolder)
         components.namesStorefronts = apps.values.allStorefronts.count > 1
         self.components = components
@@ -59,7 +58,7 @@ package struct TopicPage {
         }
         let counts = Dictionary(grouping: starts) { $0 }.mapValues(\.count)
         guard let first = starts.last else { return [] }
-        return Night(label: first).months(to: nights.last).map {
+        return Night(label: first).months(to: last).map {
             (month: $0, count: counts[$0.label] ?? 0)
         }
     }
@@ -93,11 +92,7 @@ package struct TopicPage {
 
     private var summary: String {
         guard !releases.isEmpty else { return strings.nothing }
-        return strings.summary(
-            releases.count,
-            firstReleases.count,
-            format.night(nights.first)
-        )
+        return strings.summary(releases.count, firstReleases.count)
     }
 
     private var graph: HTML {

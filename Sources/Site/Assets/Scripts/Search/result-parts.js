@@ -151,7 +151,7 @@ const resultParts = (() => {
         // A wider way is offered only if it finds more releases.
         const offered = ways.filter((one, place) => one === way || sizes[place] > (sizes[place - 1] ?? 0));
         part("ways").hidden = offered.length === 0;
-        part("ways").replaceChildren(fill(strings.notes, { night: main.dataset.first }), ...offered.flatMap((one) => [" ",
+        part("ways").replaceChildren(strings.notes, ...offered.flatMap((one) => [" ",
             make("a", { href: addressOf(one.name), ...one === way && { "aria-current": "true" } },
                 fill(strings[one.name], { query, count: number.format(one.releases.length) }))]));
         bars(releases);
