@@ -142,13 +142,16 @@ def kinds_of(site: Site, browser: Browser, found: Defects) -> None:
 
 
 def names_of(site: Site, browser: Browser, found: Defects) -> None:
-    """An app's name finds the app first, with its newest notes."""
+    """An app's name finds the app first, with the notes of its version, and never with those of a different one."""
     index = part_of(site, "apps")
-    app = next(release[0] for release in part_of(site, index["months"][0])["releases"] if release[-1])
-    name = next(name for number, name, *_ in index["apps"] if number == app)
-    go(site, browser, asked(q=name))
-    first = browser.run("[...document.querySelectorAll('.apps li:first-child :is(.name, .excerpt)')].map(part => part.textContent)")
-    found.expect(len(first) == 2 and first[0] == name, f"“{name}” finds {first} first")
+    noted = {tuple(release[:2]) for month in index["months"] for release in part_of(site, month)["releases"] if release[-1]}
+    for has_notes in (True, False):
+        name = next((name for app, name, _, version, *_ in index["apps"] if ((app, version) in noted) == has_notes), None)
+        if name is None:
+            continue
+        go(site, browser, asked(q=name))
+        first = browser.run("[...document.querySelectorAll('.apps li:first-child :is(.name, .excerpt)')].map(part => part.textContent)")
+        found.expect(first[:1] == [name] and len(first) == 1 + has_notes, f"“{name}” finds {first} first")
 
 
 def part_of(site: Site, name: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ const hits = (() => {
         : make("span", { class: "icon blank", "data-size": size, "data-tint": tint(app.name),
             "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?"));
 
-    /** A line about an app, with the beginning of the notes of a release, if there is one. */
+    /** A line about an app, with the beginning of the notes of the release of its version, if there is one. */
     const appLine = (app, words, release) => {
         const said = matching.hasAny(app.name, words) ? undefined
             : app.names.find((name) => matching.hasAny(name, words));
@@ -28,7 +28,7 @@ const hits = (() => {
             make("bdi", { class: "name" }, ...excerpt(app.name, words)),
             make("span", { class: "facts" }, app.version, ...(said
                 ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])),
-            ...(release ? [make("bdi", { class: "excerpt" }, `${release.version}, ${release.shown}: `,
+            ...(release ? [make("bdi", { class: "excerpt" }, `${release.shown}: `,
                 ...excerpt(release.notes[0].text, words))] : []))));
     };
 

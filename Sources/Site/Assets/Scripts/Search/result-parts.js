@@ -45,9 +45,10 @@ const resultParts = (() => {
         button.onclick = () => step(STEP).querySelector("a").focus();
     };
 
-    /** Shows apps, each with the newest notes of all releases. */
+    /** Shows apps, each with the notes of its version if a release has them. */
     const apps = ({ apps: found, words }, releases) => unfold("apps", part("apps").querySelector("ul"), found,
-        (app) => appLine(app, words, releases.findLast((one) => one.app === app.id && one.notes.length)),
+        (app) => appLine(app, words,
+            releases.findLast((one) => one.app === app.id && one.version === app.version && one.notes.length)),
         APPS_SHOWN);
 
     const changes = (index, { changes: found, words }) => unfold("changes", part("changes").querySelector("ul"), found,
