@@ -67,13 +67,21 @@ extension Archive.Transaction {
     ) throws -> RankingEvidence? {
         let id = try db.row(of: watched.ranking)
         let limit = max(nights, RankingEvidence.maxResponses + 1)
-        let past = try db.nights(of: id, upTo: run, limit: limit)
-        guard past.first?.response.run == run.number else { return nil }
+        let past = try db.addingPositions(
+            to: db.nights(
+                of: id,
+                where: "a.apps IS NOT NULL AND a.run <= ?",
+                [run.number],
+                limit: limit
+            ),
+            of: id
+        )
+        guard past.first?.run.number == run.number else { return nil }
         let heldTonight = try earlierRun(in: id, onNightOf: run).map {
             try self.held(in: watched.ranking, id, $0)
         }
         let held = try past.prefix(nights).dropFirst().map {
-            try self.held(in: watched.ranking, id, $0.response.run)
+            try self.held(in: watched.ranking, id, $0.run.number)
         }
         let isKnown = past.dropFirst().first.map { $0.top >= watched.recorded } ?? false
         var evidence = RankingEvidence(
@@ -83,7 +91,7 @@ extension Archive.Transaction {
                 ? try newcomers(
                     in: id,
                     run,
-                    past[0].response.positions,
+                    past[0].positions,
                     watched,
                     heldTonight ?? held.first ?? [],
                     besides: apps
@@ -92,7 +100,7 @@ extension Archive.Transaction {
         )
         evidence.held = held
         evidence.heldTonight = heldTonight ?? []
-        evidence.responses = past.map(\.response)
+        evidence.responses = past.map { ($0.run.number, $0.results ?? 0, $0.positions) }
         return evidence
     }
 
@@ -119,10 +127,10 @@ extension Archive.Transaction {
             var position = RankingEvidence.Position(
                 app: app,
                 reported: last.map { .at($0.position) } ?? .unseen,
-                nights: past.map { $0.response.positions[app] },
-                since: past.count { $0.date > last?.date ?? "" }
+                nights: past.map { $0.positions[app] },
+                since: past.count { $0.run.night.date > last?.date ?? "" }
             )
-            if past.count > Self.minBestNights, past[0].response.positions[app] != nil {
+            if past.count > Self.minBestNights, past[0].positions[app] != nil {
                 position.best = try best(of: app, in: id, before: run)
             }
             return position
@@ -138,9 +146,9 @@ extension Archive.Transaction {
         _ past: [RankingNight]
     ) -> ReportedPosition? {
         guard ranking.source.isRecordedWhole, past.count > 1,
-            past[1].response.positions[app] == nil
+            past[1].positions[app] == nil
         else { return nil }
-        return ReportedPosition(app: app, position: nil, date: past[1].date)
+        return ReportedPosition(app: app, position: nil, date: past[1].run.night.date)
     }
 
     /// The minimum number of earlier nights for an app's best position to count as known.

@@ -45,6 +45,6 @@ package struct PositionCourse: Sendable {
         self.points = known.isEmpty ? [] : Array(known.prefix(through: last ?? known.startIndex))
     }
 
-    /// The maximum number of responses in a course: one for each night of a year.
-    package static let maxResponses = 366
+    /// The maximum number of nights in a course: a year.
+    package static let maxNights = 366
 }

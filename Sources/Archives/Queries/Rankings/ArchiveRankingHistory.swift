@@ -23,25 +23,23 @@ extension Archive {
                 (run: try row.decode("run") as Int, position: try row.decode("position") as Int?)
             }
             // The course ends with the last move, so later runs without moves leave it unchanged.
-            guard let last = moves.first?.run else { return PositionCourse(of: ranking, []) }
-            let answered = """
-                SELECT run.* FROM rankingResponse JOIN run ON run = number
-                WHERE ranking = ? AND run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
-                ORDER BY run DESC LIMIT ?
-                """
-            let arguments: StatementArguments = [id, last, PositionCourse.maxResponses]
+            let end = moves.first?.run ?? 0
             var next = moves[...]
-            let runs: [Run] = try db.records(answered, arguments)
-            let points = runs.map { run in
-                next = next.drop { $0.run > run.number }
-                return (run: run, position: next.first?.position)
+            let points = try db.nights(
+                of: id,
+                where: "\(Self.isUsable) AND a.run <= ?",
+                [end],
+                limit: PositionCourse.maxNights
+            ).map { night in
+                next = next.drop { $0.run > night.run.number }
+                return (run: night.run, position: next.first?.position)
             }
-            // If several runs have the same date, the last response counts.
-            var dates: Set<String> = []
-            let nights = points.filter { dates.insert($0.run.night.date).inserted }
-            return PositionCourse(of: ranking, nights.reversed())
+            return PositionCourse(of: ranking, points.reversed())
         }
     }
+
+    /// SQL condition for usable responses, rows `a` of `rankingResponse`, in runs that have ended.
+    static let isUsable = "a.apps IS NOT NULL AND outcome IS NOT NULL"
 
     /// The positions in a ranking on the last nights with a response, up to a run. Each night is
     /// represented by its last response.
@@ -50,8 +48,7 @@ extension Archive {
         asOf run: Run
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
-            guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
-            return try db.course(db.nights(of: id, upTo: run, limit: RankingCourse.maxNights))
+            try db.course(of: ranking, in: 0...run.number, limit: RankingCourse.maxNights)
         }
     }
 
@@ -61,11 +58,7 @@ extension Archive {
         in year: Period
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
-            guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
-            let weeks = try db.lastResponses(about: id, in: year.numbers) {
-                Night(label: $0).week ?? $0
-            }
-            return try db.course(weeks)
+            try db.course(of: ranking, in: year.numbers) { $0.week ?? $0.date }
         }
     }
 
@@ -95,63 +88,83 @@ extension Archive {
     }
 }
 
-/// A date with a response about a ranking, with the data of the date's last response.
+/// A night that requested a ranking, represented by one of its runs.
 struct RankingNight: Decodable, FetchableRecord {
-    private enum CodingKeys: CodingKey { case date, top, run, apps }
+    private enum CodingKeys: CodingKey { case run, top, results }
 
-    let date: String
+    let run: Run
     /// The last position down to which the run recorded all apps; below, it recorded watched apps.
     let top: Int
-    private let run: Int
-    private let apps: Int
-    fileprivate var positions: [AppID: Int] = [:]
-
-    var response: RankingEvidence.Response { (run, apps, positions) }
+    /// The number of apps in the response; nil if the response is not usable.
+    let results: Int?
+    /// Empty if positions were not loaded.
+    fileprivate(set) var positions: [AppID: Int] = [:]
 }
 
 extension Database {
-    /// The last nights with a response about a ranking, up to a run, newest first. Several runs on
-    /// one date are one night, represented by its last response.
-    func nights(of ranking: RowID, upTo run: Run, limit: Int) throws -> [RankingNight] {
-        try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
-    }
-
-    /// The last usable response about a ranking in each period, newest first. `period` returns the
-    /// name of the period that contains a date, such as its week.
-    fileprivate func lastResponses(
-        about ranking: RowID,
-        in runs: ClosedRange<Int>,
+    /// The nights that requested a ranking, newest first, without positions. Several runs in one
+    /// period are represented by the last with a usable response or, without one, by the last.
+    ///
+    /// - Parameters:
+    ///   - condition: an SQL condition on the rows `a` of `rankingResponse` and on `run`.
+    ///   - period: the name of the period that contains a night, such as its date or its week.
+    func nights(
+        of ranking: RowID,
+        where condition: String,
+        _ arguments: StatementArguments,
         limit: Int = .max,
-        of period: (_ date: String) -> String
+        by period: (Night) -> String = { $0.date }
     ) throws -> [RankingNight] {
         let sql = """
-            SELECT a.run AS run, top, apps, substr(night, 1, 10) AS date
-            FROM rankingResponse a JOIN run ON number = a.run
-            WHERE ranking = ? AND a.run BETWEEN ? AND ? AND apps IS NOT NULL ORDER BY a.run DESC
+            SELECT a.apps AS results, a.top, number, at, night FROM rankingResponse a
+            JOIN run ON number = a.run WHERE ranking = ? AND \(condition) ORDER BY a.run DESC
             """
         let cursor = try RankingNight.fetchCursor(
             cachedStatement(sql: sql),
-            arguments: [ranking, runs.lowerBound, runs.upperBound]
+            arguments: [ranking] + arguments
         )
         var nights: [RankingNight] = []
-        while nights.count < limit, let night = try cursor.next() {
-            if let last = nights.last, period(last.date) == period(night.date) { continue }
-            nights.append(night)
+        while let night = try cursor.next() {
+            if let last = nights.last, period(last.run.night) == period(night.run.night) {
+                if last.results == nil, night.results != nil { nights[nights.count - 1] = night }
+            } else if nights.count < limit {
+                nights.append(night)
+            } else {
+                break
+            }
         }
-        let states = try positions(in: ranking, after: nights.map(\.response.run).reversed())
-        for (place, state) in states.reversed().enumerated() { nights[place].positions = state }
         return nights
     }
 
-    /// A course, oldest first, from nights that are sorted newest first.
-    fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
-        let condition = "number = ? AND outcome IS NOT NULL"
-        let nights = try nights.compactMap { night in
-            try runs(where: condition, [night.response.run]).first.map {
-                (run: $0, positions: night.response.positions)
-            }
+    /// The nights of a ranking, which are sorted newest first, with the positions at their ends.
+    func addingPositions(
+        to nights: [RankingNight],
+        of ranking: RowID
+    ) throws -> [RankingNight] {
+        let states = try positions(in: ranking, after: nights.map(\.run.number).reversed())
+        return zip(nights, states.reversed()).map { night, positions in
+            var night = night
+            night.positions = positions
+            return night
         }
-        return RankingCourse(nights: nights.reversed())
+    }
+
+    fileprivate func course(
+        of ranking: Ranking,
+        in runs: ClosedRange<Int>,
+        limit: Int = .max,
+        by period: (Night) -> String = { $0.date }
+    ) throws -> RankingCourse {
+        guard let id = try knownRow(of: ranking) else { return RankingCourse() }
+        let nights = try nights(
+            of: id,
+            where: "\(Archive.isUsable) AND a.run BETWEEN ? AND ?",
+            [runs.lowerBound, runs.upperBound],
+            limit: limit,
+            by: period
+        )
+        let known = try addingPositions(to: nights, of: id).reversed()
+        return RankingCourse(nights: known.map { ($0.run, $0.positions) })
     }
 
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {

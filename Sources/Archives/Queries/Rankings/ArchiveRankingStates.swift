@@ -25,15 +25,6 @@ extension Archive {
         }
     }
 
-    /// A run that requested a ranking, and how the request ended.
-    private struct AskingRun: Decodable, FetchableRecord {
-        let run: Run
-        /// The last position down to which the run recorded all apps.
-        let top: Int
-        /// The number of apps in the response; nil if the response is not usable.
-        let results: Int?
-    }
-
     private struct RankingReader {
         let watched: WatchedRanking
         let id: RowID
@@ -51,65 +42,48 @@ extension Archive {
         /// night of `first`, or before the last response's night if `first` is nil; nil if there is
         /// neither a response nor a failure to show.
         func state(asOf run: Run, since first: Run?) throws -> RankingState? {
-            let last = try self.run(
-                "apps IS NOT NULL AND a.run <= ? ORDER BY a.run DESC",
-                [run.number]
-            )
+            let last = try answered("a.run <= ?", [run.number])
             let failure = try failure(in: run)
             guard last != nil || failure != nil else { return nil }
             var state = RankingState(ranking: watched.ranking, top: watched.top)
             state.failure = failure
             guard let last else { return state }
-            let former = try comparedRun(since: first, upTo: last.run)
+            let former = try comparedNight(since: first, upTo: last.run)
             state.answered = last.run
             state.results = last.results ?? 0
             state.previous = former?.run
-            state.entries = try entries(last.run, former, try recent(upTo: run))
+            let recent = try db.nights(
+                of: id,
+                where: "outcome IS NOT NULL AND a.run <= ?",
+                [run.number],
+                limit: Archive.recentNights
+            )
+            state.entries = try entries(last.run, former, recent.reversed())
             return state
         }
 
-        /// The earlier run whose response is compared with the response of `last`: the last run
+        /// The earlier night whose response is compared with the response of `last`: the last night
         /// with a response before the night of `first`, or before the night of `last` if `first` is
-        /// nil. Without such a response, it is the first run with a response, or nil if that run is
-        /// `last`.
-        private func comparedRun(since first: Run?, upTo last: Run) throws -> AskingRun? {
-            let former = try run(
-                "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
-                [(first ?? last).night.date]
-            )
+        /// nil. Without such a response, it is the first night with a response, or nil if that
+        /// response is the one of `last`.
+        private func comparedNight(since first: Run?, upTo last: Run) throws -> RankingNight? {
+            let former = try answered("substr(night, 1, 10) < ?", [(first ?? last).night.date])
             guard former == nil, first != nil else { return former }
-            let earliest = try run("apps IS NOT NULL ORDER BY a.run", [])
-            return earliest?.run == last ? nil : earliest
+            let earliest = """
+                number = (SELECT min(number) FROM rankingResponse a JOIN run ON number = a.run
+                    WHERE ranking = ? AND \(Archive.isUsable))
+                """
+            let night = try answered(earliest, [id])
+            return night?.run == last ? nil : night
         }
 
-        /// The first run that requested the ranking and meets an SQL condition, which also states
-        /// the order with `ORDER BY`; nil if there is none.
-        private func run(_ condition: String, _ values: StatementArguments) throws -> AskingRun? {
-            try runs("\(condition) LIMIT 1", values).first
-        }
-
-        private func runs(
+        /// The last night with a usable response that meets an SQL condition.
+        private func answered(
             _ condition: String,
             _ values: StatementArguments
-        ) throws -> [AskingRun] {
-            let sql = """
-                SELECT a.apps AS results, a.top, run.* FROM rankingResponse a
-                JOIN run ON number = a.run WHERE ranking = ? AND outcome IS NOT NULL AND \(condition)
-                """
-            return try db.records(sql, [id] + values)
-        }
-
-        /// The last nights that requested the ranking, oldest first. Each night is represented by
-        /// its last run with a usable response or, if there is none, by its last run.
-        private func recent(upTo run: Run) throws -> [AskingRun] {
-            let nights = """
-                SELECT ifnull(max(number) FILTER (WHERE apps IS NOT NULL), max(number)) FROM (
-                    SELECT number, apps, substr(night, 1, 10) AS date FROM rankingResponse
-                    JOIN run ON number = run WHERE ranking = ? AND run <= ? AND outcome IS NOT NULL
-                    ORDER BY run DESC LIMIT \(Archive.recentNights * Night.maxRunsOnOneDate)
-                ) GROUP BY date ORDER BY date DESC LIMIT \(Archive.recentNights)
-                """
-            return try runs("a.run IN (\(nights)) ORDER BY a.run", [id, run.number])
+        ) throws -> RankingNight? {
+            let condition = "\(Archive.isUsable) AND \(condition)"
+            return try db.nights(of: id, where: condition, values, limit: 1).first
         }
 
         private func failure(in run: Run) throws -> Failure? {
@@ -122,8 +96,8 @@ extension Archive {
 
         private func entries(
             _ run: Run,
-            _ former: AskingRun?,
-            _ recent: [AskingRun]
+            _ former: RankingNight?,
+            _ recent: [RankingNight]
         ) throws -> [RankingState.Entry] {
             let answered = [run, former?.run] + recent.map { $0.results == nil ? nil : $0.run }
             let numbers = Set(answered.compactMap { $0?.number }).sorted()
@@ -144,9 +118,9 @@ extension Archive {
                 entry.isPreviousUnknown =
                     before[app] == nil
                     && former.map { !provesAbsence($0, app, starts[app]) } ?? false
-                entry.recent = recent.map { asking in
-                    past[asking.run.number]?[app].map { .at($0) }
-                        ?? (provesAbsence(asking, app, starts[app]) ? .notAmongResults : .unknown)
+                entry.recent = recent.map { night in
+                    past[night.run.number]?[app].map { .at($0) }
+                        ?? (provesAbsence(night, app, starts[app]) ? .notAmongResults : .unknown)
                 }
                 entry.since = try since(app, asOf: run)
                 if entry.position == nil {
@@ -167,12 +141,12 @@ extension Archive {
             return try db.dictionary(sql, [id])
         }
 
-        /// Whether a run's response proves that an app without a recorded position was not among
+        /// Whether a night's response proves that an app without a recorded position was not among
         /// the results. From run `start` on, the app was recorded because it was watched.
-        private func provesAbsence(_ asking: AskingRun, _ app: AppID, _ start: Int?) -> Bool {
-            guard let results = asking.results else { return false }
-            return watched.ranking.source.isRecordedWhole || results <= asking.top
-                || watched.apps.contains(app) && start ?? .max <= asking.run.number
+        private func provesAbsence(_ night: RankingNight, _ app: AppID, _ start: Int?) -> Bool {
+            guard let results = night.results else { return false }
+            return watched.ranking.source.isRecordedWhole || results <= night.top
+                || watched.apps.contains(app) && start ?? .max <= night.run.number
         }
 
         /// The apps to list although the last response lacks them: watched apps that were ever in
