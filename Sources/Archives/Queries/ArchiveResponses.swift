@@ -27,8 +27,12 @@ extension Archive {
                 try db.runs(where: past, [id, run.number, before + 1]).reversed()
                 + db.runs(where: future, [id, run.number, after])
             let pages = PageReader(db)
-            return try runs.flatMap { run in
-                try db.record(of: listing, in: run, pages) { try $0.responses(in: run) } ?? []
+            return try runs.flatMap { run -> [ListingResponse] in
+                let found = try db.findings(about: listing, in: run, pages)
+                let first = found?.recheck == nil ? nil : found?.first
+                return [(first, true), (found?.last, false)].compactMap { finding, isFirst in
+                    finding.map { (run, isFirst, $0) }
+                }
             }
         }
     }
@@ -54,105 +58,88 @@ extension Archive {
             var findings: [AppID: Finding] = [:]
             for app in apps {
                 let listing = Listing(app: app, storefront: storefront)
-                let finding = try db.record(of: listing, in: run, pages, known: known[app]) {
-                    record in
-                    try isRecheck ? record.recheckFinding() : record.firstFinding()
-                }
-                findings[app] = finding.flatMap { $0 } ?? .unreadable(unasked)
+                let found = try db.findings(about: listing, in: run, pages, known: known[app])
+                findings[app] = (isRecheck ? found?.recheck : found?.first) ?? .unreadable(unasked)
             }
             return findings
         }
     }
 }
 
+/// What a run's responses said about a listing.
+private struct RunFindings {
+    /// What the first response said, or why there was none; nil if not recorded.
+    let first: Finding?
+    /// What the recheck's response said; nil if there was no recheck.
+    let recheck: Finding?
+    /// The finding that counts for the run; nil if none is recorded.
+    let last: Finding?
+}
+
 extension Database {
-    /// The value that `read` makes from the archive's record of a listing in a run; nil if the
-    /// listing was never due. The record is valid only during the call of `read`.
+    /// The archive's record of a listing in a run; nil if the listing was never due.
     ///
     /// - Parameter known: the hash of the result that the caller read last; nil if there is none.
-    func record<Value>(
-        of listing: Listing,
+    fileprivate func findings(
+        about listing: Listing,
         in run: Run,
         _ pages: PageReader,
-        known: ContentHash? = nil,
-        _ read: (ListingRecord) throws -> Value
-    ) throws -> Value? {
+        known: ContentHash? = nil
+    ) throws -> RunFindings? {
+        let sql = """
+            SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
+                f.listing IS NOT NULL AS wasRechecked, f.page AS firstPage, f.rating AS firstRating,
+                f.ratingCount AS firstCount, f.answered, u.reason, detail.content AS detail,
+                r.high, r.low, r.page AS lastRead
+            FROM listing l
+            LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
+            LEFT JOIN firstResponse f ON f.run = ?1 AND f.listing = l.id
+            LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+            LEFT JOIN value detail ON detail.id = u.detail
+            LEFT JOIN recognition r ON r.listing = l.id
+            WHERE l.app = ?2 AND l.storefront = ?3
+            """
         let key: StatementArguments = [run.number, listing.app.number, listing.storefront.code]
-        return try rows(ListingRecord.selection, key) { row in
-            try read(ListingRecord(row: row, pages: pages, known: known))
+        return try rows(sql, key) { row in
+            let isKept: Bool = try row.decode("isKept")
+            let last =
+                isKept
+                ? try pages.finding(row.decode("page"), row.rating(), row, known)
+                : try (row.decode("reason") as String?).map { _ in .unreadable(try Failure(row)) }
+            guard try row.decode("wasRechecked") else {
+                return RunFindings(first: last, recheck: nil, last: last)
+            }
+            let rating = try row.rating("firstRating", "firstCount")
+            // If the recheck's response lacked the listing, the first response's page is recorded.
+            let isMissing = try isKept && !row.decode("answered")
+            return RunFindings(
+                first: try pages.finding(row.decode("firstPage"), rating, row, known),
+                recheck: isMissing ? .missing : last,
+                last: last
+            )
         }.first
     }
 }
 
-/// What the archive recorded about a listing in a run: the first response, a recheck, a failure.
-struct ListingRecord {
-    fileprivate static let selection = """
-        SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
-            f.listing IS NOT NULL AS wasRechecked, f.page AS firstPage, f.rating AS firstRating,
-            f.ratingCount AS firstCount, f.answered, u.reason, detail.content AS detail,
-            r.high, r.low, r.page AS lastRead
-        FROM listing l
-        LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
-        LEFT JOIN firstResponse f ON f.run = ?1 AND f.listing = l.id
-        LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
-        LEFT JOIN value detail ON detail.id = u.detail
-        LEFT JOIN recognition r ON r.listing = l.id
-        WHERE l.app = ?2 AND l.storefront = ?3
-        """
-
-    let row: Row
-    let pages: PageReader
-    let known: ContentHash?
-
-    func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
-
-    /// What the first response said about the listing, or why there was none; nil if not recorded.
-    func firstFinding() throws -> Finding? {
-        guard try wasRechecked() else { return try lastFinding() }
-        return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
-    }
-
-    /// What the recheck's response said about the listing; nil if there was no recheck.
-    func recheckFinding() throws -> Finding? {
-        guard try wasRechecked() else { return nil }
-        // If the recheck's response lacked the listing, the first response's page is recorded.
-        let isMissing = try row.decode("isKept") && !(row.decode("answered") as Bool)
-        return isMissing ? .missing : try lastFinding()
-    }
-
-    /// The finding that counts for the run, after any recheck; nil if none is recorded.
-    func lastFinding() throws -> Finding? {
-        if try row.decode("isKept") {
-            return try finding(page: row.decode("page"), row.rating())
-        }
-        let isUnknown = try row.decode("reason") as String? != nil
-        return isUnknown ? .unreadable(try Failure(row)) : nil
-    }
-
-    private func finding(page: RowID?, _ rating: Rating?) throws -> Finding {
+extension PageReader {
+    /// A response with the page that has the row ID `page`; nil if the response had none.
+    ///
+    /// - Parameters:
+    ///   - row: a row with the listing's row of `recognition`, in which `page` is `lastRead`.
+    ///   - known: the hash of the result that the caller read last; nil if there is none.
+    fileprivate func finding(
+        _ page: RowID?,
+        _ rating: Rating?,
+        _ row: Row,
+        _ known: ContentHash?
+    ) throws -> Finding {
         guard let page else { return .missing }
-        let hash = try hash(of: page)
+        // Later responses are recognized only as showing the last page that was read.
+        let isLastRead = try row.decode("lastRead") as RowID? == page
+        let hash =
+            isLastRead
+            ? ContentHash(high: try row.decode("high"), low: try row.decode("low")) : nil
         if let hash, hash == known { return .recognized(rating) }
-        let sighting = Sighting(page: try pages.page(page), rating: rating, hash: hash)
-        return .present(sighting)
-    }
-
-    /// The hash by which later responses are recognized as showing the page with this row ID; nil
-    /// unless this page is the last one that was read for the listing.
-    private func hash(of page: RowID) throws -> ContentHash? {
-        guard try row.decode("lastRead") as Int64? == page else { return nil }
-        return ContentHash(high: try row.decode("high"), low: try row.decode("low"))
-    }
-}
-
-extension ListingRecord {
-    /// The response that counts for the run, preceded by the first response if there was a recheck;
-    /// empty if the run did not ask about the listing.
-    fileprivate func responses(in run: Run) throws -> [ListingResponse] {
-        let first = try wasRechecked() ? firstFinding() : nil
-        let findings = [(first, true), (try lastFinding(), false)]
-        return findings.compactMap { finding, isFirst in
-            finding.map { (run: run, isFirst: isFirst, finding: $0) }
-        }
+        return .present(Sighting(page: try self.page(page), rating: rating, hash: hash))
     }
 }
