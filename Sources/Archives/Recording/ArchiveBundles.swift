@@ -53,8 +53,8 @@ extension Archive {
         try write { db in
             try db.record(
                 response.map { $0 == nil ? 0 : 1 },
-                in: "bundleResponse",
-                ["run": run.number, "bundleID": bundleID, "storefront": storefront.code]
+                to: RequestRow(ofBundle: bundleID, from: storefront),
+                in: run
             )
             guard case .success(let app?) = response else { return }
             let sql = """

@@ -15,14 +15,7 @@ extension Archive {
     ) throws(ArchiveError) {
         try write { db in
             let count = response.fault.map(Result.failure) ?? .success(response.apps.count)
-            try db.record(
-                count,
-                in: "developerResponse",
-                [
-                    "run": run.number, "developer": lookup.developer.number,
-                    "storefront": lookup.storefront.code,
-                ]
-            )
+            try db.record(count, to: RequestRow(lookup), in: run)
             for app in response.apps { try db.record(app, of: lookup, in: run) }
             try db.count(Oddities(), requests: requests, in: run)
         }

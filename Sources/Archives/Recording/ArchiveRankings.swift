@@ -15,11 +15,8 @@ extension Archive {
     ) throws(ArchiveError) {
         try write { db in
             let id = try db.row(of: watched.ranking)
-            try db.record(
-                response.map(\.appCount),
-                in: "rankingResponse",
-                ["run": run.number, "ranking": id, "top": watched.recorded]
-            )
+            let request = RequestRow(of: id, top: watched.recorded)
+            try db.record(response.map(\.appCount), to: request, in: run)
             if case .success(let response) = response {
                 let positions = response.apps.map { ($1.app, $0) }
                 try db.recordPositions(Dictionary(positions) { $1 }, in: id, run)

@@ -20,26 +20,20 @@ extension Archive {
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
-        // A failure without a request does not count as a recheck.
-        if case .failed(let failure) = response, failure.reason == .notAsked { return }
         try write { db in
             var oddities = response.oddities
             oddities.wrongTypes = 0
-            for listing in lookup.listings where !response.isUnasked(listing.app) {
+            let containsListings = response.containsListings
+            for listing in lookup.listings {
+                let finding = response.finding(about: listing.app)
+                // A failure without a request does not count as a recheck. A merge makes them from
+                // the records of shards.
+                if case .unreadable(let failure) = finding, failure.reason == .notAsked { continue }
                 let id = try db.row(of: listing)
                 try db.recordFirstResponse(at: id, in: run)
-                switch response {
-                case .failed(let failure):
-                    try db.giveUpMissing(id, failure, in: run)
-                case .answered(let findings, _):
-                    oddities.wrongTypes += try db.recordRecheck(
-                        findings[listing.app],
-                        of: id,
-                        lookup.language,
-                        in: run
-                    )
-                    if response.containsListings { try db.settleMissing(id, in: run) }
-                }
+                oddities.wrongTypes +=
+                    try db.recordRecheck(finding, of: id, lookup.language, in: run)
+                if containsListings { try db.settleMissing(id, in: run) }
             }
             try db.count(oddities, requests: requests, in: run)
         }
@@ -79,7 +73,7 @@ extension Database {
         return Set(zip(PageRow.fields, values).filter { $0.1 == nil }.map(\.0))
     }
 
-    fileprivate func replaceSnapshot(
+    private func replaceSnapshot(
         _ run: Run,
         _ listing: RowID,
         _ page: RowID,
@@ -145,10 +139,6 @@ extension Database {
 }
 
 extension LookupResponse {
-    fileprivate var oddities: Oddities {
-        if case .answered(_, let oddities) = self { oddities } else { Oddities() }
-    }
-
     fileprivate var containsListings: Bool {
         guard case .answered(let findings, _) = self else { return false }
         return findings.values.contains { finding in
@@ -157,14 +147,5 @@ extension LookupResponse {
             case .missing, .unreadable: false
             }
         }
-    }
-
-    /// Whether the app was not requested, although the response contains a finding about it. This
-    /// occurs in responses that a merge makes from the records of shards.
-    fileprivate func isUnasked(_ app: AppID) -> Bool {
-        guard case .answered(let findings, _) = self,
-            case .unreadable(let failure) = findings[app]
-        else { return false }
-        return failure.reason == .notAsked
     }
 }

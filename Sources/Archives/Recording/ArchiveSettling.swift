@@ -113,33 +113,38 @@ extension Archive.Transaction {
         rankings: [WatchedRanking],
         unasked: Failure
     ) throws {
-        func close(
-            _ table: String,
-            _ key: KeyValuePairs<String, any DatabaseValueConvertible>
-        ) throws {
-            try db.record(.failure(unasked), in: table, key, replacing: false)
+        let requests =
+            bundles.compactMap { bundle in
+                bundle.storefronts.first.map { RequestRow(ofBundle: bundle.bundle, from: $0) }
+            } + developers.map(RequestRow.init)
+            + (try rankings.map {
+                RequestRow(of: try db.row(of: $0.ranking), top: $0.recorded)
+            })
+        for request in requests {
+            try db.record(.failure(unasked), to: request, in: run, replacing: false)
         }
-        for bundle in bundles {
-            guard let storefront = bundle.storefronts.first?.code else { continue }
-            try close(
-                "bundleResponse",
-                ["run": run.number, "bundleID": bundle.bundle, "storefront": storefront]
-            )
-        }
-        for lookup in developers {
-            let (developer, storefront) = (lookup.developer.number, lookup.storefront.code)
-            try close(
-                "developerResponse",
-                ["run": run.number, "developer": developer, "storefront": storefront]
-            )
-        }
-        for watched in rankings {
-            let ranking = try db.row(of: watched.ranking)
-            try close(
-                "rankingResponse",
-                ["run": run.number, "ranking": ranking, "top": watched.recorded]
-            )
-        }
+    }
+}
+
+/// The row of a request about a bundle ID, a developer or a ranking: its table, and the values of
+/// the columns that identify the request in a run.
+struct RequestRow {
+    fileprivate let table: String
+    fileprivate let key: KeyValuePairs<String, any DatabaseValueConvertible>
+
+    init(ofBundle bundleID: String, from storefront: Storefront) {
+        table = "bundleResponse"
+        key = ["bundleID": bundleID, "storefront": storefront.code]
+    }
+
+    init(_ lookup: DeveloperLookup) {
+        table = "developerResponse"
+        key = ["developer": lookup.developer.number, "storefront": lookup.storefront.code]
+    }
+
+    init(of ranking: RowID, top: Int) {
+        table = "rankingResponse"
+        key = ["ranking": ranking, "top": top]
     }
 }
 
@@ -150,21 +155,21 @@ extension Database {
 
     /// Records the number of apps in the response to a request about a bundle ID, a developer or a
     /// ranking, or why there was no response. An existing record stays unless `replacing`.
-    ///
-    /// - Parameter key: the values that identify the request, by column.
     func record(
         _ count: Result<Int, Failure>,
-        in table: String,
-        _ key: KeyValuePairs<String, any DatabaseValueConvertible>,
+        to request: RequestRow,
+        in run: Run,
         replacing: Bool = true
     ) throws {
-        let columns = key.map(\.key) + ["apps", "reason", "detail"]
+        let columns = ["run"] + request.key.map(\.key) + ["apps", "reason", "detail"]
         let places = columns.map { _ in "?" }
         let sql = """
-            INSERT \(replacing ? "OR REPLACE" : "") INTO \(table) (\(columns.joined(separator: ", ")))
-            VALUES (\(places.joined(separator: ", "))) \(replacing ? "" : "ON CONFLICT DO NOTHING")
+            INSERT \(replacing ? "OR REPLACE" : "") INTO \(request.table)
+            (\(columns.joined(separator: ", "))) VALUES (\(places.joined(separator: ", ")))
+            \(replacing ? "" : "ON CONFLICT DO NOTHING")
             """
-        var arguments = StatementArguments(key.map { $0.value.databaseValue })
+        var arguments: StatementArguments = [run.number]
+        arguments += StatementArguments(request.key.map { $0.value.databaseValue })
         switch count {
         case .success(let apps): arguments += [apps, nil, nil]
         case .failure(let failure): arguments += [nil, failure.reason.rawValue, failure.detail]

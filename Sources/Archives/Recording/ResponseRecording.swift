@@ -12,21 +12,13 @@ extension Archive {
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            switch response {
-            case .failed(let failure):
-                for listing in lookup.listings {
-                    try db.record(failure, of: db.row(of: listing), in: run)
-                }
-                try db.count(Oddities(), requests: requests, in: run)
-            case .answered(let findings, let oddities):
-                let values = ValueStore(db)
-                for listing in lookup.listings {
-                    guard let finding = findings[listing.app] else { continue }
-                    let id = try db.row(of: listing)
-                    try Self.record(finding, of: id, language: lookup.language, in: run, values)
-                }
-                try db.count(oddities, requests: requests, in: run)
+            let values = ValueStore(db)
+            for listing in lookup.listings {
+                guard let finding = response.finding(about: listing.app) else { continue }
+                let id = try db.row(of: listing)
+                try Self.record(finding, of: id, language: lookup.language, in: run, values)
             }
+            try db.count(response.oddities, requests: requests, in: run)
         }
     }
 
@@ -50,6 +42,20 @@ extension Archive {
             let page = try PageRow.store(sighting, language: language, for: listing, values)
             try db.insertSnapshot(run, listing, page: page, rating: sighting.rating)
         }
+    }
+}
+
+extension LookupResponse {
+    /// The finding about an app; nil if the response does not mention the app.
+    func finding(about app: AppID) -> Finding? {
+        switch self {
+        case .answered(let findings, _): findings[app]
+        case .failed(let failure): .unreadable(failure)
+        }
+    }
+
+    var oddities: Oddities {
+        if case .answered(_, let oddities) = self { oddities } else { Oddities() }
     }
 }
 
