@@ -58,11 +58,7 @@ extension Archive {
 
     /// The summaries of all runs that have ended, up to the given run, newest first.
     package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
-        try read { db in
-            let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC"
-            return try db.runs(where: condition, [run.number])
-                .compactMap { try db.summary(of: $0) }
-        }
+        try read { db in try db.summaries(where: "number <= ? ORDER BY number DESC", of: run) }
     }
 }
 
@@ -75,37 +71,68 @@ extension ArchiveQueries {
 
     /// The counts and the outcome of a run; nil if the run has not ended.
     package func summary(of run: Run) throws(ReadError) -> RunSummary? {
-        try read { db in
-            let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-            guard let row = try db.row(sql, [run.number]) else { return nil }
-            guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
-            var summary = RunSummary(run: run, outcome: outcome)
-            summary.isReplay = try row.decode("isReplay")
-            summary.lookups = try row.count("lookups")
-            for status in ListingStatus.allCases {
-                summary.counts[status] = try row.count(status.rawValue)
-            }
-            let removed = try db.count("change WHERE run = ? AND kind = 'gone'", in: run)
-            summary.removedEarlier = max(summary.counts[.gone, default: 0] - removed, 0)
-            for failed in try db.failures(in: run) {
-                summary.reasons[failed.reason] = failed.count
-                summary.newFailures += failed.new
-            }
-            summary.recovered = try db.recovered(in: run).count
-            summary.changes = try db.count("change WHERE run = ?", in: run)
-            summary.stories = try row.count("stories")
-            summary.withoutScreenshots = try row.count("withoutScreenshots")
-            summary.suppressed = try db.count(
-                "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
-                in: run
-            )
-            summary.held = try db.heldCount(of: run)
-            summary.brakes = try db.count("event WHERE run = ? AND rule = 'brake'", in: run)
-            summary.oddities = try Oddities(row)
-            summary.seconds = min(max(try row.decode("seconds"), 0), 1e9)
-            return summary
-        }
+        try read { db in try db.summaries(where: "number = ?", of: run).first }
     }
+}
+
+extension Database {
+    /// The summaries of ended runs that meet an SQL condition, which takes the number of `run`.
+    fileprivate func summaries(where condition: String, of run: Run) throws -> [RunSummary] {
+        let sql = """
+            SELECT *, (SELECT count(*) FROM change WHERE change.run = number) AS changes,
+                (SELECT count(*) FROM change WHERE change.run = number AND kind = 'gone') AS removed,
+                (SELECT count(DISTINCT listing) FROM suppression WHERE run = number) AS suppressed,
+                (SELECT count(*) FROM (
+                    SELECT app, storefront FROM held JOIN listing ON listing.id = listing
+                    WHERE held.run = number
+                    UNION SELECT app, storefront FROM positionChange
+                    JOIN ranking ON ranking.id = ranking WHERE run = number AND isHeld)) AS held,
+                (SELECT count(*) FROM event WHERE event.run = number AND rule = 'brake') AS brakes
+            FROM run WHERE outcome IS NOT NULL AND \(condition)
+            """
+        return try rows(sql, [run.number], summary).compactMap(\.self)
+    }
+
+    private func summary(in row: Row) throws -> RunSummary? {
+        guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
+        var summary = RunSummary(run: try Run(row: row), outcome: outcome)
+        summary.isReplay = try row.decode("isReplay")
+        summary.lookups = try row.count("lookups")
+        for status in ListingStatus.allCases {
+            summary.counts[status] = try row.count(status.rawValue)
+        }
+        let removed: Int = try row.decode("removed")
+        summary.removedEarlier = max(summary.counts[.gone, default: 0] - removed, 0)
+        for failed in try failures(in: summary.run) {
+            summary.reasons[failed.reason] = failed.count
+            summary.newFailures += failed.new
+        }
+        summary.recovered = try recovered(in: summary.run).count
+        summary.changes = try row.decode("changes")
+        summary.stories = try row.count("stories")
+        summary.withoutScreenshots = try row.count("withoutScreenshots")
+        summary.suppressed = try row.decode("suppressed")
+        summary.held = try row.decode("held")
+        summary.brakes = try row.decode("brakes")
+        summary.oddities = try Oddities(row)
+        summary.seconds = min(max(try row.decode("seconds"), 0), 1e9)
+        return summary
+    }
+
+    private func failures(in run: Run) throws -> [FailedListings] {
+        let sql = """
+            SELECT reason, count(*) AS count, count(*) FILTER (WHERE since = run) AS new
+            FROM \(Archive.unknowns) WHERE run = ? GROUP BY reason
+            """
+        return try records(sql, [run.number])
+    }
+}
+
+private struct FailedListings: Decodable, FetchableRecord {
+    let reason: Reason
+    let count: Int
+    /// The number of these listings whose failure began in this run.
+    let new: Int
 }
 
 extension Database {
@@ -123,26 +150,6 @@ extension Database {
         }
         return run
     }
-
-    /// The number of rows in SQL that follows `FROM` and takes the run's number as its argument.
-    fileprivate func count(_ rows: String, in run: Run) throws -> Int {
-        try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
-    }
-
-    fileprivate func failures(in run: Run) throws -> [FailedListings] {
-        let sql = """
-            SELECT reason, count(*) AS count, count(*) FILTER (WHERE since = run) AS new
-            FROM \(Archive.unknowns) WHERE run = ? GROUP BY reason
-            """
-        return try records(sql, [run.number])
-    }
-}
-
-private struct FailedListings: Decodable, FetchableRecord {
-    let reason: Reason
-    let count: Int
-    /// The number of these listings whose failure began in this run.
-    let new: Int
 }
 
 extension Run: FetchableRecord {

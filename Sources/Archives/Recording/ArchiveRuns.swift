@@ -135,18 +135,6 @@ extension Database {
         )
     }
 
-    /// The number of listings with changes or positions that the brake held in a run.
-    func heldCount(of run: Run) throws -> Int {
-        let sql = """
-            SELECT count(*) FROM (
-                SELECT app, storefront FROM held JOIN listing ON listing.id = listing
-                WHERE run = ?1
-                UNION SELECT app, storefront FROM positionChange
-                JOIN ranking ON ranking.id = ranking WHERE run = ?1 AND isHeld)
-            """
-        return try value(sql, [run.number]) ?? 0
-    }
-
     /// Records how many listings of a run lack screenshots that their known pages have.
     func countWithoutScreenshots(in run: Run) throws {
         let empty = try emptyLists().map(\.description).joined(separator: ", ")
