@@ -113,12 +113,14 @@ extension ArchiveQueries {
         try read { db in
             let reader = PageReader(db)
             let readings = try db.pageStandings(of: app, asOf: run)
+            let known = """
+                SELECT page, icon FROM knownState
+                WHERE listing = ? AND run <= ? ORDER BY run DESC LIMIT 1
+                """
             return try db.listings(of: app).map { entry in
                 let key: StatementArguments = [entry.id, run.number]
-                let last = try db.knownState(key)
-                let standing = try db.standing(of: entry.listing, key, after: last)
-                var state = ListingState(standing: standing)
-                guard let known = last else { return state }
+                var state = ListingState(standing: try db.standing(of: entry.listing, key))
+                guard let known = try db.row(known, key) else { return state }
                 let page = try PageRow.fetch(known.decode("page"), db)
                 state.page = try reader.page(of: page)
                 state.language = page.language
@@ -165,54 +167,41 @@ struct ListingRow: Decodable, FetchableRecord {
 }
 
 extension Database {
-    /// The row of a listing's last known state up to a run, with the columns of the run that
-    /// confirmed the state; nil if the listing was never seen.
-    ///
     /// - Parameter key: the listing's row ID and the run's number.
-    fileprivate func knownState(_ key: StatementArguments) throws -> Row? {
-        let sql = """
-            SELECT known, k.page, k.icon, \(Views.value("p.name")) AS name, run.*
-            FROM knownState k JOIN run ON run.number = k.run LEFT JOIN page p ON p.id = k.page
-            WHERE k.listing = ? AND k.run <= ? ORDER BY k.run DESC LIMIT 1
-            """
-        return try row(sql, key)
-    }
-
     fileprivate func standing(of listing: Listing, _ key: StatementArguments) throws -> Standing {
-        try standing(of: listing, key, after: knownState(key))
-    }
-
-    fileprivate func standing(
-        of listing: Listing,
-        _ key: StatementArguments,
-        after knownState: Row?
-    ) throws -> Standing {
         let answered = """
-            SELECT run.* FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number <= ? ORDER BY number DESC LIMIT 1
+            (SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
+            WHERE number <= ?2 ORDER BY number DESC LIMIT 1)
             """
         // Selects the failure of the lookup, and the first run with the same failure.
-        let unknown = """
-            SELECT reason, content AS detail, since, run.* FROM \(Archive.unknowns) u
-            JOIN value ON value.id = u.detail LEFT JOIN run ON number = since
-            WHERE listing = ? AND u.run = ?
+        let sql = """
+            SELECT known, k.run AS knownSince, \(Views.value("p.name")) AS name,
+                (SELECT status FROM listingStatus WHERE listing = ?1 AND run = ?2) AS status,
+                reason, content AS detail, since, \(answered) AS answered,
+                ifnull(\(answered), (SELECT number FROM run WHERE number <= ?2
+                    AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1)) AS pendingSince
+            FROM listing l
+            LEFT JOIN knownState k ON k.listing = l.id
+                AND k.run = \(Archive.lastKnownRun(of: "?1", where: "run <= ?2"))
+            LEFT JOIN page p ON p.id = k.page
+            LEFT JOIN unknown u ON u.run = ?2 AND u.listing = l.id AND NOT EXISTS (
+                SELECT 1 FROM snapshot WHERE run = ?2 AND listing = l.id)
+            LEFT JOIN value ON value.id = u.detail WHERE l.id = ?1
             """
-        let status = "SELECT status FROM listingStatus WHERE listing = ? AND run = ?"
-        let due = "number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1"
         var standing = Standing(listing: listing)
-        standing.name = try knownState?.text("name")
-        standing.lastAnswered = try row(answered, key).map(Run.init(row:))
-        let failed = try row(unknown, key)
-        standing.status = (try value(status, key) as String?).flatMap(ListingStatus.init)
-        if knownState?["known"] == Evidence.Presence.gone.rawValue {
-            standing.goneSince = try knownState.map(Run.init(row:))
+        guard let row = try row(sql, key) else { return standing }
+        let run = { (column: String) in try (row.decode(column) as Int?).map(self.run) }
+        standing.name = try row.text("name")
+        standing.status = try row.decode("status")
+        standing.lastAnswered = try run("answered")
+        standing.pendingSince = try run("pendingSince")
+        if (try row.decode("known") as String?) == Evidence.Presence.gone.rawValue {
+            standing.goneSince = try run("knownSince")
         }
-        if let failed {
-            standing.failure = try Failure(failed)
-            let isSince = try failed.decode("since") as Int? != nil
-            standing.unknownSince = isSince ? try Run(row: failed) : nil
+        if try row.decode("reason") as String? != nil {
+            standing.failure = try Failure(row)
+            standing.unknownSince = try run("since")
         }
-        standing.pendingSince = try standing.lastAnswered ?? runs(where: due, key).first
         return standing
     }
 }
