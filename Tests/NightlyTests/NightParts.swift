@@ -169,8 +169,8 @@ extension Archive {
         of runs: ArraySlice<Run>? = nil,
         watching watchlist: Watchlist
     ) throws -> NewsDigest {
-        let runs = try runs.map { Array($0) } ?? self.runs()
-        return try digest(of: runs, since: nil, about: DigestScope(), watching: watchlist)
+        try DigestLoader(self, watching: watchlist)
+            .digest(of: runs.map { Array($0) } ?? self.runs())
     }
 }
 

@@ -69,12 +69,14 @@ struct OwnAppInChartsTests {
     {
         var watchlist = watchlist(.keyword("bank"))
         let run = try await play([[10, 11], [10, 12]], watchlist)
-        let digest = try archive.digest(of: run, watching: watchlist)
+        let digest = try DigestLoader(archive, watching: watchlist).digest(ofNight: run)
         #expect(digest.newcomerApps.map(\.number) == [12])
         #expect(digest.headline == "1 other app new in keywords and charts")
         #expect(try archive.summary(of: run)?.stories == 1)
         watchlist.groups[1].apps.append(.init(12, in: ["us"]))
-        #expect(try archive.digest(of: run, watching: watchlist).newcomerApps.isEmpty)
+        #expect(
+            try DigestLoader(archive, watching: watchlist).digest(ofNight: run).newcomerApps.isEmpty
+        )
         #expect(try archive.ranking(of: watchlist).entries.allSatisfy { !$0.isNewcomer })
     }
 }

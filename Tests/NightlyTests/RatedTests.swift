@@ -53,7 +53,8 @@ struct RatedTests {
     private func night(_ day: Double, _ average: Double, _ count: Int) async throws -> [String] {
         let finding = Finding.showing(StorePage(), Rating(average: average, count: count))
         let run = try await NightPlayer(archive).play(day, [Listing(1, "kr"): finding]).run
-        return try archive.digest(of: run, watching: Watchlist()).entries.flatMap(\.phrases)
+        return try DigestLoader(archive, watching: Watchlist()).digest(ofNight: run).entries
+            .flatMap(\.phrases)
     }
 
     @Test func `a step of the average names the number of ratings since the previous step`()

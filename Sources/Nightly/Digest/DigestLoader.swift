@@ -7,11 +7,15 @@ import TextAnalysis
 package import Watchlists
 package import Wording
 
-/// Loads the news of nights from an archive, for digests and feeds.
-struct DigestLoader: Sendable {
+/// Loads the news of nights from an archive, for digests, briefs and feeds.
+package struct DigestLoader {
     let archive: Archive
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
+    /// The listings whose news digests and briefs include.
+    package var includesListing: (Listing) -> Bool = { _ in true }
+    /// The rankings whose newcomers, which are unwatched apps, digests and briefs include.
+    package var includesRanking: (Ranking) -> Bool = { _ in true }
 
     /// The data for a run's feed entries. An app missing from `apps` gets its name from its news.
     func source(
@@ -32,20 +36,17 @@ struct DigestLoader: Sendable {
     }
 
     /// The data for the digest of some runs, oldest first.
-    func source(
-        of runs: [Run],
-        about scope: DigestScope = DigestScope()
-    ) throws -> DigestSource {
+    func source(of runs: [Run]) throws -> DigestSource {
         guard let first = runs.first, let last = runs.last else {
             return try source(of: [RecordedChange](), on: [])
         }
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
         filter.fillsInNotes = true
-        let changes = try archive.changes(filter).filter { scope.includesListing($0.listing) }
+        let changes = try archive.changes(filter).filter { includesListing($0.listing) }
         let positions = try archive.positionNews(from: first, to: last).filter { news in
             news.kind == .newcomer
-                ? scope.includesRanking(news.ranking) : scope.includesListing(news.listing)
+                ? includesRanking(news.ranking) : includesListing(news.listing)
         }
         return try source(of: changes, positions, on: runs)
     }
@@ -82,55 +83,33 @@ struct DigestLoader: Sendable {
 }
 
 extension DigestLoader {
-    init(_ archive: Archive, watching watchlist: Watchlist) throws {
+    package init(_ archive: Archive, watching watchlist: Watchlist) throws {
         self.init(archive: archive, watched: WatchedIndex(try archive.resolve(watchlist)))
     }
-}
 
-/// The listings and rankings whose news a digest includes.
-package struct DigestScope {
-    package var includesListing: (Listing) -> Bool = { _ in true }
-    /// Whether the digest includes a ranking's newcomers, which are unwatched apps.
-    package var includesRanking: (Ranking) -> Bool = { _ in true }
-
-    package init() {}
-}
-
-extension Archive {
     /// The news of a run, without details. Apps have the names that the watchlist gives them.
-    package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
-        var source = try DigestLoader(self, watching: watchlist).source(of: [run])
+    package func digest(ofNight run: Run) throws -> NewsDigest {
+        var source = try source(of: [run])
         source.hasDetails = false
         var digest = NewsDigest(source)
-        digest.addRemarks(aboutBrakesIn: try events(ChangeFilter(run: run.number)))
+        digest.addRemarks(aboutBrakesIn: try archive.events(ChangeFilter(run: run.number)))
         return digest
     }
 
     /// The news of some nights, oldest first. If the archive begins later than `date`, such as
     /// `2026-03-02`, a remark says so.
-    package func digest(
-        of runs: [Run],
-        since date: String?,
-        about scope: DigestScope,
-        watching watchlist: Watchlist
-    ) throws -> NewsDigest {
-        let source = try DigestLoader(self, watching: watchlist).source(of: runs, about: scope)
-        return try digest(source, since: date, about: scope)
+    package func digest(of runs: [Run], since date: String? = nil) throws -> NewsDigest {
+        try digest(source(of: runs), since: date)
     }
 
     /// The news of some nights, oldest first, on one page. If the archive begins later than `date`,
     /// such as `2026-03-02`, a remark says so.
-    package func brief(
-        of runs: [Run],
-        since date: String?,
-        about scope: DigestScope,
-        watching watchlist: Watchlist
-    ) throws -> Brief {
-        var source = try DigestLoader(self, watching: watchlist).source(of: runs, about: scope)
+    package func brief(of runs: [Run], since date: String?) throws -> Brief {
+        var source = try source(of: runs)
         source.hasDetails = false
-        let digest = try digest(source, since: date, about: scope)
-        let seen = try runs.last.map { try appsSeen(upTo: $0, source.watched, about: scope) }
-        return Brief(digest, try writtenNotes(source), seen: seen ?? [])
+        let digest = try digest(source, since: date)
+        let seen = try runs.last.map(appsSeen) ?? []
+        return Brief(digest, try writtenNotes(source), seen: seen)
     }
 
     /// The notes in loaded news, and for how long each app without new notes has had none.
@@ -141,55 +120,41 @@ extension Archive {
         var written = WrittenNotes(source.nights)
         guard let last = source.runs.last else { return written }
         written.silences = try written.appsWithoutNews.mapValues { listing in
-            try histories.value(for: listing) { try noteHistory(of: listing) }
+            try histories.value(for: listing) { try archive.noteHistory(of: listing) }
                 .silence(upTo: last.number)
         }
         return written
     }
 
-    func appsSeen(
-        upTo run: Run,
-        _ watched: WatchedIndex,
-        about scope: DigestScope = DigestScope()
-    ) throws -> Set<AppID> {
-        let listings = try listings(seenBy: run).filter(scope.includesListing)
+    func appsSeen(upTo run: Run) throws -> Set<AppID> {
+        let listings = try archive.listings(seenBy: run).filter(includesListing)
         return Set(listings.map(\.app).filter { watched[$0] != nil })
     }
 
     /// The digest of loaded news, with remarks about missing news: nights from `date` to the start
     /// of the archive, listings that were not checked, and changes that brakes hold.
-    func digest(
-        _ source: DigestSource,
-        since date: String? = nil,
-        about scope: DigestScope = DigestScope()
-    ) throws -> NewsDigest {
+    func digest(_ source: DigestSource, since date: String? = nil) throws -> NewsDigest {
         let runs = source.runs
         var digest = NewsDigest(source)
-        if let date, let start = try self.runs().first, date < start.night.date {
+        if let date, let start = try archive.firstRun(), date < start.night.date {
             digest.addRemark(thatArchiveBeginsOn: start.night)
         }
-        digest.addRemark(
-            aboutUnchecked: try runs.compactMap {
-                try unchecked(on: $0, where: scope.includesListing)
-            },
-            of: runs.count
-        )
+        digest.addRemark(aboutUnchecked: try runs.compactMap(unchecked), of: runs.count)
         digest.addRemarks(
-            aboutBrakesIn: try brakes(in: runs).filter {
-                $0.listings.contains(where: scope.includesListing)
+            aboutBrakesIn: try archive.brakes(in: runs).filter {
+                $0.listings.contains(where: includesListing)
             }
         )
         return digest
     }
 
-    /// The night of a run, the number of wanted listings that the run did not check, and whether
-    /// the run had no response at all; nil if the run checked all wanted listings.
-    private func unchecked(
-        on run: Run,
-        where isWanted: (Listing) -> Bool
-    ) throws -> NewsDigest.UncheckedNight? {
-        guard let summary = try summary(of: run), summary.due > summary.answered else { return nil }
-        let listings = try unknownListings(in: run.number).count(where: isWanted)
+    /// The night of a run, the number of included listings that the run did not check, and whether
+    /// the run had no response at all; nil if the run checked all included listings.
+    private func unchecked(on run: Run) throws -> NewsDigest.UncheckedNight? {
+        guard let summary = try archive.summary(of: run), summary.due > summary.answered else {
+            return nil
+        }
+        let listings = try archive.unknownListings(in: run.number).count(where: includesListing)
         guard listings > 0 else { return nil }
         return (night: run.night, listings: listings, isFailed: summary.answered == 0)
     }

@@ -56,7 +56,9 @@ extension OpenNight {
             )
             try progress(
                 .ended(end) { [archive, isWhole = order.shard == nil] in
-                    isWhole ? try archive.digest(of: summary.run, watching: watchlist) : nil
+                    guard isWhole else { return nil }
+                    return try DigestLoader(archive, watching: watchlist)
+                        .digest(ofNight: summary.run)
                 }
             )
         } catch {

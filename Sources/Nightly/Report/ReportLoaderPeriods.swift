@@ -63,9 +63,9 @@ extension ReportLoader {
             let notes = try self.notes(of: week.runs, source)
             source.hasDetails = false
             let brief = Brief(
-                try archive.digest(source),
+                try digests.digest(source),
                 notes.written,
-                seen: try archive.appsSeen(upTo: week.last, watched),
+                seen: try digests.appsSeen(upTo: week.last),
                 title: ReportFormat(settings).title(ofWeek: week.name),
                 page: .week(week.name)
             )
@@ -108,7 +108,7 @@ extension ReportLoader {
 
     /// The notes of some runs, oldest first, as the pages of notes show them.
     func notes(of runs: [Run], _ source: DigestSource) throws -> NotesReport {
-        let written = try archive.writtenNotes(source, noteHistories)
+        let written = try digests.writtenNotes(source, noteHistories)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app))
             .union(written.appsWithoutNews.keys).union(written.appsWithoutNotes)

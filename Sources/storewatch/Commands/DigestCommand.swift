@@ -71,27 +71,18 @@ struct DigestCommand: ReportingCommand {
         let zone = watchlist.report.zone
         let nights = try nights(in: archive, zone)
         let runs = try archive.runs().filter(nights.contains)
-        var covered = DigestScope()
-        covered.includesListing = scope.contains
-        covered.includesRanking = scope.contains
+        let since = nights.since?.date(in: zone)
+        var loader = try DigestLoader(archive, watching: watchlist)
+        loader.includesListing = scope.contains
+        loader.includesRanking = scope.contains
         let width = Terminal.outputWidth ?? .max
         if brief {
-            let brief = try archive.brief(
-                of: runs,
-                since: nights.since?.date(in: zone),
-                about: covered,
-                watching: watchlist
-            )
+            let brief = try loader.brief(of: runs, since: since)
             let text = format == .markdown ? brief.markdown : brief.text(width: width)
             for line in text.lines { Terminal.print("\(line)") }
             return
         }
-        let digest = try archive.digest(
-            of: runs,
-            since: nights.since?.date(in: zone),
-            about: covered,
-            watching: watchlist
-        )
+        let digest = try loader.digest(of: runs, since: since)
         guard !digest.isEmpty || !shared.quiet else { return }
         let lines =
             switch format {
