@@ -20,7 +20,7 @@ extension Archive.Transaction {
         let nights = max(threshold.nights, settings.confirmAfter, 2)
         let verdict = ChangeDetection.judge(
             try rankings.compactMap {
-                try evidence(of: $0, in: run, watching: apps, nights: nights)
+                try RankingReader($0, db)?.evidence(in: run, watching: apps, nights: nights)
             },
             in: run.number,
             threshold,
@@ -54,49 +54,36 @@ extension Archive.Transaction {
             """
         return Set(try db.values(sql, [run.number, Aspect.position.name]))
     }
+}
 
-    /// What is needed to judge a ranking: the positions on the last nights, the held changes, and
+extension RankingReader {
+    /// What is needed to judge the ranking: the positions on the last nights, the held changes, and
     /// newcomers; nil if the run has no response about the ranking.
     ///
     /// - Parameter nights: the number of nights for which a change must last.
-    private func evidence(
-        of watched: WatchedRanking,
+    fileprivate func evidence(
         in run: Run,
         watching apps: Set<AppID>,
         nights: Int
     ) throws -> RankingEvidence? {
-        let id = try db.row(of: watched.ranking)
-        let limit = max(nights, RankingEvidence.maxResponses + 1)
-        let past = try db.addingPositions(
-            to: db.nights(
-                of: id,
-                where: "a.apps IS NOT NULL AND a.run <= ?",
-                [run.number],
-                limit: limit
-            ),
-            of: id
+        let answered = try db.nights(
+            of: id,
+            where: "a.apps IS NOT NULL AND a.run <= ?",
+            [run.number],
+            limit: max(nights, RankingEvidence.maxResponses + 1)
         )
-        guard past.first?.run.number == run.number else { return nil }
-        let heldTonight = try earlierRun(in: id, onNightOf: run).map {
-            try self.held(in: watched.ranking, id, $0)
-        }
-        let held = try past.prefix(nights).dropFirst().map {
-            try self.held(in: watched.ranking, id, $0.run.number)
-        }
-        let isKnown = past.dropFirst().first.map { $0.top >= watched.recorded } ?? false
+        guard answered.first?.run.number == run.number else { return nil }
+        let past = try db.addingPositions(to: answered, of: id)
+        let heldTonight = try earlierRun(onNightOf: run).map(self.held)
+        let held = try past.prefix(nights).dropFirst().map { try self.held(in: $0.run.number) }
+        let isKnown = past.count > 1 && past[1].top >= watched.recorded
+        let newcomers =
+            isKnown
+            ? try newcomers(in: run, past[0].positions, heldTonight ?? held.first ?? []) : [:]
         var evidence = RankingEvidence(
             ranking: watched.ranking,
-            positions: try positions(of: watched, id, in: run, past),
-            newcomers: isKnown
-                ? try newcomers(
-                    in: id,
-                    run,
-                    past[0].positions,
-                    watched,
-                    heldTonight ?? held.first ?? [],
-                    besides: apps
-                )
-                : [:]
+            positions: try positions(in: run, past),
+            newcomers: newcomers.filter { !apps.contains($0.key) }
         )
         evidence.held = held
         evidence.heldTonight = heldTonight ?? []
@@ -105,25 +92,23 @@ extension Archive.Transaction {
     }
 
     /// The number of the last earlier run on the same night with a response; nil if there is none.
-    private func earlierRun(in ranking: RowID, onNightOf run: Run) throws -> Int? {
+    private func earlierRun(onNightOf run: Run) throws -> Int? {
         let sql = """
             SELECT max(run) FROM rankingResponse JOIN run ON number = run
             WHERE ranking = ? AND run < ? AND apps IS NOT NULL AND substr(night, 1, 10) = ?
             """
-        return try db.value(sql, [ranking, run.number, run.night.date])
+        return try db.value(sql, [id, run.number, run.night.date])
     }
 
     /// The positions of each watched app on the given nights, which are sorted newest first, and
     /// the position that was last reported.
     private func positions(
-        of watched: WatchedRanking,
-        _ id: RowID,
         in run: Run,
         _ past: [RankingNight]
     ) throws -> [RankingEvidence.Position] {
-        let reported = try lastReports(in: id, before: run)
+        let reported = try lastReports(before: run)
         return try watched.apps.map { app in
-            let last = reported[app] ?? assumedReport(of: app, in: watched.ranking, past)
+            let last = reported[app] ?? assumedReport(of: app, past)
             var position = RankingEvidence.Position(
                 app: app,
                 reported: last.map { .at($0.position) } ?? .unseen,
@@ -131,7 +116,7 @@ extension Archive.Transaction {
                 since: past.count { $0.run.night.date > last?.date ?? "" }
             )
             if past.count > Self.minBestNights, past[0].positions[app] != nil {
-                position.best = try best(of: app, in: id, before: run)
+                position.best = try best(of: app, before: run)
             }
             return position
         }
@@ -140,12 +125,8 @@ extension Archive.Transaction {
     /// The last report to assume for an app without a reported position. Charts are recorded
     /// completely: if the previous night's response lacks the app, the result is a nil position
     /// with that night's date. Otherwise, the result is nil.
-    private func assumedReport(
-        of app: AppID,
-        in ranking: Ranking,
-        _ past: [RankingNight]
-    ) -> ReportedPosition? {
-        guard ranking.source.isRecordedWhole, past.count > 1,
+    private func assumedReport(of app: AppID, _ past: [RankingNight]) -> ReportedPosition? {
+        guard watched.ranking.source.isRecordedWhole, past.count > 1,
             past[1].positions[app] == nil
         else { return nil }
         return ReportedPosition(app: app, position: nil, date: past[1].run.night.date)
@@ -154,57 +135,51 @@ extension Archive.Transaction {
     /// The minimum number of earlier nights for an app's best position to count as known.
     private static let minBestNights = 7
 
-    private func best(of app: AppID, in ranking: RowID, before run: Run) throws -> Int? {
+    private func best(of app: AppID, before run: Run) throws -> Int? {
         let sql = """
             SELECT min(position) FROM position p WHERE ranking = ?1 AND app = ?2 AND run < ?3
             AND \(Archive.isOfNight(before: "?3"))
             """
-        return try db.value(sql, [ranking, app.number, run.number])
+        return try db.value(sql, [id, app.number, run.number])
     }
 
-    private func held(in ranking: Ranking, _ id: RowID, _ run: Int) throws -> [PositionChange] {
+    private func held(in run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
-        return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
+        return try db.rows(sql, [run, id]) { try PositionChange($0, in: watched.ranking) }
     }
 
     /// For each app, the position after the last change that was reported before a run, or else the
     /// first position, with the date of that night. The position is nil if the app was not in the
     /// ranking.
-    private func lastReports(
-        in ranking: RowID,
-        before run: Run
-    ) throws -> [AppID: ReportedPosition] {
+    private func lastReports(before run: Run) throws -> [AppID: ReportedPosition] {
         let sql = """
             SELECT app, after AS position, substr(night, 1, 10) AS date, max(c.run)
             FROM positionChange c JOIN run ON number = c.run
             WHERE ranking = ? AND c.run < ? AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
             """
-        let found: [ReportedPosition] = try db.records(sql, [ranking, run.number])
+        let found: [ReportedPosition] = try db.records(sql, [id, run.number])
         return Dictionary(uniqueKeysWithValues: found.map { ($0.app, $0) })
     }
 
-    /// The unwatched apps that entered the first positions for the first time, by their positions.
-    /// `held` are the changes that the previous response held, which may include newcomers.
+    /// The apps that entered the first positions for the first time, by their positions. `held` are
+    /// the changes that the previous response held, which may include newcomers.
     private func newcomers(
-        in ranking: RowID,
-        _ run: Run,
+        in run: Run,
         _ positions: [AppID: Int],
-        _ watched: WatchedRanking,
-        _ held: [PositionChange],
-        besides apps: Set<AppID>
+        _ held: [PositionChange]
     ) throws -> [AppID: Int] {
         let sql = """
             SELECT app, position FROM position p WHERE ranking = ?1 AND run = ?2 AND position <= ?3
             AND NOT EXISTS (SELECT 1 FROM position q WHERE q.ranking = ?1 AND q.app = p.app
                 AND q.run < ?2 AND q.position <= ?3)
             """
-        var newcomers: [AppID: Int] = try db.dictionary(sql, [ranking, run.number, watched.top])
+        var newcomers: [AppID: Int] = try db.dictionary(sql, [id, run.number, watched.top])
         for change in held where change.kind == .newcomer {
             if let position = positions[change.app], position <= watched.top {
                 newcomers[change.app] = position
             }
         }
-        return newcomers.filter { !apps.contains($0.key) }
+        return newcomers
     }
 }
 
