@@ -1,5 +1,6 @@
 package import AppStore
 package import ChangeDetection
+package import Foundation
 package import TextAnalysis
 
 /// A change, with the run that found it.
@@ -142,4 +143,14 @@ package struct ListingNight: Hashable, Sendable {
     package init(_ change: RecordedChange) {
         self.init(listing: change.listing, run: change.run.number)
     }
+}
+
+/// The last version that had the same release notes as a newer version of the listing, with
+/// different notes in between.
+package struct EarlierNotes: Hashable, Sendable {
+    package let version: String
+    /// The store's date of the version.
+    package let date: Date?
+
+    package init(version: String, date: Date?) { (self.version, self.date) = (version, date) }
 }

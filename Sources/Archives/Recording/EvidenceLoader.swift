@@ -131,10 +131,8 @@ struct EvidenceLoader {
             JOIN run ON number = knownState.run WHERE app = ?2
             """
         for app in apps {
-            for row in try db.rows(sql, [run.number, app.number]) {
-                let listing = try Listing(row: row)
-                if !tonight.contains(listing) { gone[listing] = try row.decode("since") }
-            }
+            let dates: [Listing: String] = try db.valuesOfListings(sql, [run.number, app.number])
+            gone.merge(dates.filter { !tonight.contains($0.key) }) { one, _ in one }
         }
         return gone
     }
