@@ -18,6 +18,17 @@ package enum ArchiveError: Error, Hashable {
     case older(String)
     /// Tables or indexes have names of Storewatch's views; the second value lists the names.
     case inPlaceOfViews(String, String)
+    /// A file exists at the path of a backup, and the user did not allow replacing it.
+    case backupExists(String)
+    /// The path of a backup leads to the archive itself.
+    case backupIsArchive(String)
+    /// A symbolic link exists at the path of a backup.
+    case backupIsLink(String)
+    /// The file at the path of a backup is not an archive.
+    case backupIsForeign(String)
+    /// A log or journal of another database exists next to the path of a backup, and SQLite would
+    /// apply it to the backup; the second value is the path of that log or journal.
+    case backupInUse(String, String)
     /// A new backup failed its checks, so the old file was kept; the second value is the fault.
     case unverified(String, String)
     /// The archive can only be read from a copy, but the folder `to` is full or read-only.
@@ -99,6 +110,16 @@ extension ArchiveError: CustomStringConvertible {
             \(path): this archive holds entries with names of Storewatch’s views: \(names). Rename them in sqlite3 \
             with ALTER TABLE, or remove them with DROP.
             """
+        case .backupExists(let path):
+            "\(path): this file already exists; name another, or replace it with --force."
+        case .backupIsArchive(let path):
+            "\(path): this is the archive itself; name another file."
+        case .backupIsLink(let path):
+            "\(path): this is a symbolic link; name the file itself."
+        case .backupIsForeign(let path):
+            "\(path): this is not an archive, and would be lost; name another file."
+        case .backupInUse(let path, let log):
+            "\(path): \(log) is part of another database, which may be in use; name another file."
         case .unverified(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."
         case .uncopied(let path, let folder):

@@ -6,18 +6,26 @@ extension Archive {
     /// Copies the archive as of one moment into a file, completely or not at all. A run may write
     /// to the archive at the same time. An existing file is replaced only if `isForced`.
     package func backup(to path: String, isForced: Bool) throws {
-        let target = Self.place(of: path)
+        let file = URL(filePath: path)
+        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        let target = folder.appending(path: file.lastPathComponent).path
         // Rejects a link, which may lead anywhere, even to a file that does not exist yet.
-        guard !Self.isLink(target) else { throw BackupError.link(path) }
-        guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
-        try Self.checkFolder(of: target)
-        guard isForced || !FileManager.default.fileExists(atPath: target) else {
-            throw BackupError.exists(path)
+        let existing = Self.attributes(target)
+        guard existing?[.type] as? FileAttributeType != .typeSymbolicLink else {
+            throw ArchiveError.backupIsLink(path)
         }
-        guard try Self.isReplaceable(target) else { throw BackupError.foreign(path) }
+        guard target != Self.file(at: self.path).path else {
+            throw ArchiveError.backupIsArchive(path)
+        }
+        try Self.checkFolder(of: target)
+        guard isForced || existing == nil else { throw ArchiveError.backupExists(path) }
+        guard existing == nil || existing?[.size] as? Int == 0 || Self.startsAsArchive(target)
+        else {
+            throw ArchiveError.backupIsForeign(path)
+        }
         // SQLite would apply the log or journal of the old file to the new file.
-        if let log = ["-wal", "-journal"].first(where: { Self.isTaken(target + $0) }) {
-            throw BackupError.inUse(path, path + log)
+        if let log = ["-wal", "-journal"].first(where: { Self.attributes(target + $0) != nil }) {
+            throw ArchiveError.backupInUse(path, path + log)
         }
         do {
             let draft = try BackupDraft(beside: target)
@@ -34,31 +42,10 @@ extension Archive {
 }
 
 extension Archive {
-    /// The path with the links in its folder resolved. The file itself may be a link.
-    fileprivate static func place(of path: String) -> String {
-        let file = URL(filePath: path)
-        return file.deletingLastPathComponent().resolvingSymlinksInPath()
-            .appending(path: file.lastPathComponent).path
-    }
-
-    /// Whether there is a file, a folder or a link at the path, even a link that leads nowhere.
-    fileprivate static func isTaken(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe lstat(path, &status) == 0
-    }
-
-    fileprivate static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
-    /// Whether a backup may be written to the path: there is no file, an empty file, or an archive.
-    fileprivate static func isReplaceable(_ path: String) throws -> Bool {
-        let files = FileManager.default
-        guard files.fileExists(atPath: path) else { return true }
-        let attributes = try files.attributesOfItem(atPath: path)
-        guard attributes[.type] as? FileAttributeType == .typeRegular else { return false }
-        return attributes[.size] as? Int == 0 || startsAsArchive(path)
+    /// The attributes of a file, a folder or a link at a path, even of a link that leads nowhere;
+    /// nil if there is none.
+    fileprivate static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
+        try? FileManager.default.attributesOfItem(atPath: path)
     }
 }
 
@@ -96,35 +83,5 @@ private final class BackupDraft {
 
     private static func failure(_ path: String) -> ArchiveError {
         .file(path, unsafe String(cString: strerror(errno)))
-    }
-}
-
-/// The reason why a backup was not written. The first value of a case is the path of the backup.
-package enum BackupError: Error, Hashable {
-    /// A file exists at the path, and the user did not allow replacing it.
-    case exists(String)
-    /// The path leads to the archive itself.
-    case itself(String)
-    /// A symbolic link exists at the path.
-    case link(String)
-    /// The existing file is not an archive.
-    case foreign(String)
-    /// A log or journal of another database exists next to the path, and SQLite would apply it to
-    /// the backup; the second value is the path of that log or journal.
-    case inUse(String, String)
-}
-
-extension BackupError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .exists(let path):
-            "\(path): this file already exists; name another, or replace it with --force."
-        case .itself(let path): "\(path): this is the archive itself; name another file."
-        case .link(let path): "\(path): this is a symbolic link; name the file itself."
-        case .foreign(let path):
-            "\(path): this is not an archive, and would be lost; name another file."
-        case .inUse(let path, let log):
-            "\(path): \(log) is part of another database, which may be in use; name another file."
-        }
     }
 }

@@ -29,14 +29,15 @@ package enum ExitStatus: Int32, Sendable {
     package init(_ error: any Error) {
         switch error {
         case ArchiveError.locked: self = .locked
-        case is WatchlistMistakes, is Mistake, is EditError, is NightError,
-            is BackupError, is ProxyError:
+        case is WatchlistMistakes, is Mistake, is EditError, is NightError, is ProxyError:
             self = .usage
         case let error as OutputError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
             ArchiveError.notAnArchive, ArchiveError.inPlaceOfViews, ArchiveError.newer,
-            ArchiveError.older, ArchiveError.empty:
+            ArchiveError.older, ArchiveError.empty, ArchiveError.backupExists,
+            ArchiveError.backupIsArchive, ArchiveError.backupIsLink, ArchiveError.backupIsForeign,
+            ArchiveError.backupInUse:
             self = .usage
         default: self = .failed
         }
