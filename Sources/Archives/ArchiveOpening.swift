@@ -81,12 +81,6 @@ extension Archive {
         return configuration
     }
 
-    private static var reading: Configuration {
-        var configuration = configuration
-        configuration.readonly = true
-        return configuration
-    }
-
     /// Throws if the file is damaged, is not an archive, belongs to a different version, or fails
     /// `checkViews`. Nothing is written, so a damaged file stays unchanged.
     static func checkVersion(of path: String) throws {
@@ -168,7 +162,9 @@ extension Archive {
     }
 
     private static func openInPlace(_ path: String) throws -> DatabaseQueue {
-        let queue = try DatabaseQueue(path: path, configuration: reading)
+        var configuration = configuration
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.read { db in
             guard try isArchive(db, path) else { throw ArchiveError.empty(path) }
             guard try Schema.migrator.hasCompletedMigrations(db),

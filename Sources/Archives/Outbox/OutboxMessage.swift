@@ -158,12 +158,6 @@ extension Archive {
         }
     }
 
-    /// The channels that have pending notifications or messages, and the channels that lost a
-    /// message and have accepted no message since.
-    package func channels() throws(ArchiveError) -> Set<String> {
-        Set(try pendingChannels()).union(try deliveryTroubles().map(\.channel))
-    }
-
     /// Gives up the notifications and messages of a channel that is no longer on the watchlist,
     /// without reporting a failure.
     package func forget(_ channel: String) throws(ArchiveError) {

@@ -41,7 +41,8 @@ package struct NoticeDelivery: Sendable {
     package func deliver() async throws -> Outcome {
         let waiting = Set(try archive.pendingChannels())
         var outcome = Outcome()
-        for name in try archive.channels().subtracting(channels.map(\.name)).sorted() {
+        let known = waiting.union(try archive.deliveryTroubles().map(\.channel))
+        for name in known.subtracting(channels.map(\.name)).sorted() {
             try archive.forget(name)
             guard waiting.contains(name) else { continue }
             outcome.troubles.append(

@@ -3,7 +3,6 @@ package import Archives
 import Foundation
 package import History
 import Site
-import Synchronization
 import TextAnalysis
 package import Watchlists
 
@@ -12,7 +11,6 @@ package struct ReportLoader: Sendable {
     let archive: Archive
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
-    let past: PastWatchlists
     let groups: [GroupEntry]
     let topics: [TopicEntry]
     /// The summaries of ended runs, newest first.
@@ -22,6 +20,10 @@ package struct ReportLoader: Sendable {
     /// the record of each run as JSON, by the number of the run. They are made once, because the
     /// text of a watchlist with 10,000 apps takes longer to make than a page.
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
+    /// The watchlists of past nights, by their texts. A watchlist that stays the same for several
+    /// nights is read once.
+    private let pastWatchlists = Memo<String, Watchlist>(maxCount: 4)
+    private let pastIndexes = Memo<Watchlist, WatchedIndex>(maxCount: 4)
     /// The records of versions of the apps whose files are currently being made.
     private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 4)
     /// The histories of notes of the apps without new notes in some weeks.
@@ -36,7 +38,6 @@ package struct ReportLoader: Sendable {
         guard let tonight = summaries.first else { return nil }
         self.archive = archive
         watched = WatchedIndex(try archive.resolve(watchlist))
-        past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         topics = TopicEntry.all(of: watched.watchlist)
         self.tonight = tonight
@@ -52,6 +53,16 @@ package struct ReportLoader: Sendable {
     func versions(of app: AppID, upTo run: Int) throws -> [VersionSpan] {
         try versionRecords.value(for: app) { try archive.versionRecords(of: app) }
             .flatMap { $0.versions(upTo: run) }
+    }
+
+    /// The watchlist of a run, with the bundle IDs and developers' apps that were known at the
+    /// time; nil if the archive does not have the watchlist.
+    func watchlist(of run: Run) throws -> WatchedIndex? {
+        guard let text = try archive.watchlistText(of: run) else { return nil }
+        let read = try pastWatchlists.value(for: text) { try Watchlist(archived: text) }
+        // Resolves the watchlist as of the run, because a developer may have had fewer apps then.
+        let watchlist = try archive.resolve(read, asOf: run)
+        return pastIndexes.value(for: watchlist) { WatchedIndex(watchlist) }
     }
 
     var digests: DigestLoader { DigestLoader(archive: archive, watched: watched) }
@@ -73,28 +84,6 @@ extension Array {
     /// The element at an index, with its direct neighbors.
     func around(_ index: Int) -> ArraySlice<Element> {
         self[Swift.max(index - 1, 0)..<Swift.min(index + 2, count)]
-    }
-}
-
-/// The watchlists of past nights. A watchlist that stays the same for several nights is read once.
-final class PastWatchlists: Sendable {
-    private let archive: Archive
-    private let last = Mutex<(text: String, read: Watchlist, watched: WatchedIndex)?>(nil)
-
-    init(_ archive: Archive) { self.archive = archive }
-
-    /// The watchlist of a run, with the bundle IDs and developers' apps that were known at the
-    /// time; nil if the archive does not have the watchlist.
-    func watchlist(of run: Run) throws -> WatchedIndex? {
-        guard let text = try archive.watchlistText(of: run) else { return nil }
-        let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }
-        let read = try known?.read ?? Watchlist(archived: text)
-        // Resolves the watchlist as of the run, because a developer may have had fewer apps then.
-        let watchlist = try archive.resolve(read, asOf: run)
-        if let known, known.watched.watchlist == watchlist { return known.watched }
-        let watched = WatchedIndex(watchlist)
-        last.withLock { $0 = (text, read, watched) }
-        return watched
     }
 }
 

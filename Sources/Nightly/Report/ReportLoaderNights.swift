@@ -20,7 +20,7 @@ extension ReportLoader {
         asOf end: Run? = nil
     ) throws -> NightReport {
         let run = summary.run
-        let then = try past.watchlist(of: run) ?? watched
+        let then = try watchlist(of: run) ?? watched
         if run == last, then.watchlist == watched.watchlist { return index.tonight }
         let changes = try changes(of: run)
         var report = try news(of: summary, changes, then.watchlist, asOf: end ?? run)
