@@ -27,38 +27,28 @@ extension ReportLoader {
         let start = weeks.suffix(Self.openWeeks).first?.first
         let filled = try start.map { try archive.keysOfFilledNotes(since: $0) } ?? [:]
         return weeks.indices.map { place in
-            let file = page(
-                of: weeks[place],
-                weeks[place].runs.compactMap { filled[$0.number] },
-                after: place > 0 ? weeks[place - 1] : nil,
-                before: place + 1 < weeks.count ? weeks[place + 1] : nil
-            )
-            return (weeks[place].first.night.month, file)
+            let week = weeks[place]
+            let near = weeks.around(place).map(\.name).filter { $0 != week.name }
+            let keys = week.runs.compactMap { filled[$0.number] }
+            return (week.first.night.month, page(of: week, keys, beside: near))
         }
     }
 
     private func page(
         of week: Period,
         _ keysOfFilledNotes: [String],
-        after previous: Period?,
-        before next: Period?
+        beside near: [String]
     ) -> SiteFile {
-        let numbers = Set(week.runs.map(\.number))
-        let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
-        let records = nights.compactMap { cacheKeyParts.runs[$0.run.number] }
+        let records = week.runs.compactMap { cacheKeyParts.runs[$0.number] }
         // The page names storefronts if the watchlist has several.
         let storefronts = watched.storefronts.map(\.code).sorted()
         let cacheKey = SiteFile.cacheKey(
-            [
-                cacheKeyParts.settings, cacheKeyParts.groups, Self.buildID, previous?.name ?? "",
-                next?.name ?? "",
-            ]
+            [cacheKeyParts.settings, cacheKeyParts.groups, Self.buildID] + near
                 + namedApps + storefronts + records + keysOfFilledNotes
         )
         let paths = ["html", "md", "txt"].map { SitePath.week(week.name, as: $0) }
         return SiteFile((paths + [.notes(of: week.name)]).map(\.path), cacheKey: cacheKey) {
             [self] in
-            let near = [previous, next].compactMap { $0?.name }
             var source = try news(of: week)
             let notes = try self.notes(of: week.runs, source)
             source.hasDetails = false
