@@ -1,12 +1,45 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
 @testable import Archives
 
-/// Connections to an archive while another program moves the archive's files.
+/// The files of archives: copied, interrupted, and moved by another program.
 struct ArchiveFileTests {
     private let scratch = Scratch()
+
+    @Test func `a copy has the archive's identity, and another archive a different one`() throws {
+        #expect(try Archive.identity(at: scratch.path("a")) == nil)
+        let archive = try Archive(at: scratch.path("a"))
+        let identity = try archive.identity()
+        #expect(!identity.isEmpty)
+        #expect(try Archive(existingAt: scratch.path("a")).identity() == identity)
+        try archive.backup(to: scratch.path("copy"), isForced: false)
+        #expect(try Archive.identity(at: scratch.path("copy")) == identity)
+        #expect(try Archive(at: scratch.path("b")).identity() != identity)
+        #expect(try Archive().identity() != identity)
+    }
+
+    @Test func `a first night that was killed does not lock the next one out`() throws {
+        let (begun, killed) = (scratch.path("begun"), scratch.path("killed"))
+        let database = try DatabaseQueue(path: begun)
+        try database.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE a (b)")
+            // The rows exceed SQLite's cache, so pages reach the file before the transaction ends.
+            for _ in 0..<100 { try db.execute(sql: "INSERT INTO a VALUES (zeroblob(4000))") }
+            for suffix in ["", "-journal"] {
+                try FileManager.default.copyItem(
+                    atPath: begun + suffix,
+                    toPath: killed + suffix
+                )
+            }
+            try db.execute(sql: "ROLLBACK")
+        }
+        let archive = try Archive(at: killed)
+        #expect(try archive.faults() == [])
+        #expect(try archive.runs().isEmpty)
+    }
 
     /// Opening the other file would truncate it while other processes have mapped it, and end them
     /// by SIGBUS.
