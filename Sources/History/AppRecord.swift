@@ -6,9 +6,6 @@ package struct AppRecord: Sendable {
     package let app: AppID
     /// The state of each listing, in the order of storefronts; empty in the record of a year.
     package let states: [ListingState]
-    /// In the record of a year, the storefronts in which the app was seen up to the end of the
-    /// year; empty in the record up to a run, whose `states` name the storefronts.
-    package var storefronts: Set<Storefront> = []
     /// The changes, oldest first.
     package let changes: [RecordedChange]
     /// The rollouts and removals of the app, oldest first.

@@ -49,8 +49,6 @@ extension Archive {
         try read { db in
             let (changes, events) = try db.news(of: app, in: year.numbers)
             var record = AppRecord(app: app, changes: changes)
-            let last = year.last.number
-            record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
             record.versions = versions
             for index in versions.indices where versions[index].isCurrent {
@@ -58,7 +56,7 @@ extension Archive {
             }
             let rated = try db.listings(of: app).filter { $0.listing.storefront == storefront }
             record.ratings = try db.ratings(of: rated, in: year.numbers)
-            record.answered = try db.answeredRuns(upTo: last)
+            record.answered = try db.answeredRuns(upTo: year.last.number)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record
         }
@@ -66,14 +64,6 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func storefronts(of app: AppID, upTo run: Int) throws -> Set<Storefront> {
-        let sql = """
-            SELECT storefront FROM listing WHERE app = ?
-            AND EXISTS (SELECT 1 FROM knownState WHERE listing = id AND run <= ?)
-            """
-        return Set(try values(sql, [app.number, run]))
-    }
-
     fileprivate func ratings(
         of listings: [ListingRow],
         in runs: ClosedRange<Int>

@@ -26,9 +26,8 @@ struct AppSubject {
         let listings =
             record.states.map(\.listing) + record.changes.map(\.listing)
             + record.events.flatMap(\.listings) + record.versions.map(\.listing)
-        let storefronts = record.storefronts.union(listings.map(\.storefront))
         var components = components
-        components.namesStorefronts = storefronts.count > 1
+        components.namesStorefronts = Set(listings.map(\.storefront)).count > 1
         self.components = components
         history = VersionHistory(record.versions)
         let lead = [summary.lead].compactMap(\.self)
