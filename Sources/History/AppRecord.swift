@@ -21,8 +21,6 @@ package struct AppRecord: Sendable {
     package var prices: [PriceSpan] = []
     /// The names under which the archive stores the pictures of the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
-    /// The last reading of each store page of the app that a run has requested.
-    package var pageStandings: [PageStanding] = []
     /// The versions from before the archive first saw the app, newest first, each once.
     package var earlierReleases: [EarlierRelease] = []
     /// The apps that store pages show as similar, each once.

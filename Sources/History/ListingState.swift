@@ -69,8 +69,8 @@ package struct ListingState: Hashable, Sendable {
     package var rating: Rating?
     /// The file name of the icon's picture in the archive; nil if the archive has no picture.
     package var icon: String?
-    /// The night on which the store's web page was last read; nil if the page was never read.
-    package var pageRead: Night?
+    /// The last reading of the store's web page; nil if no run has requested the page.
+    package var pageStanding: PageStanding?
 
     package init(standing: Standing) { self.standing = standing }
 
@@ -81,6 +81,8 @@ package struct ListingState: Hashable, Sendable {
 
     package var listing: Listing { standing.listing }
     package var status: ListingStatus? { standing.status }
+    /// The night on which the store's web page was last read; nil if the page was never read.
+    package var pageRead: Night? { pageStanding?.lastRead?.night }
 }
 
 /// The state as a line of JSON, with the field names of `changes --json`.

@@ -120,13 +120,13 @@ extension ArchiveQueries {
             return try db.listings(of: app).map { entry in
                 let key: StatementArguments = [entry.id, run.number]
                 var state = ListingState(standing: try db.standing(of: entry.listing, key))
+                state.pageStanding = readings.first { $0.listing == entry.listing }
                 guard let known = try db.row(known, key) else { return state }
                 let page = try PageRow.fetch(known.decode("page"), db)
                 state.page = try reader.page(of: page)
                 state.language = page.language
                 state.rating = try db.rating(of: entry.id, before: run.number &+ 1)?.rating
                 state.icon = try known.decode("icon")
-                state.pageRead = readings.first { $0.listing == entry.listing }?.lastRead?.night
                 return state
             }
         }

@@ -26,7 +26,6 @@ extension Archive {
             record.ratings = try db.ratings(of: db.listings(of: app), in: 0...run.number)
             record.answered = try db.answeredRuns(upTo: run.number)
             record.prices = try db.prices(of: app, where: Self.hasPriceChange)
-            record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
             record.similarApps = try db.similarApps(to: app, asOf: run)
                 .grouped(by: \.app).map { $0.1[0] }

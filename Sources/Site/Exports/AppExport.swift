@@ -15,7 +15,8 @@ extension AppRecord {
         }
         let file: JSONObject = [
             "app": app, "name": summary.name, "own": summary.own, "note": summary.note,
-            "storefronts": states, "years": pages, "storePages": pageStandings,
+            "storefronts": states, "years": pages,
+            "storePages": states.compactMap(\.pageStanding),
             "earlierReleases": earlierReleases, "similarApps": similarApps.map(\.json),
         ]
         return Array("\(try file.jsonLine)\n".utf8)

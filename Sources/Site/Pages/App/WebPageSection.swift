@@ -72,9 +72,7 @@ extension AppSubject {
     /// apps on these pages.
     @HTMLBuilder var webPages: HTML {
         for state in seen {
-            if let standing = record.pageStandings.first(where: { $0.listing == state.listing }) {
-                section(state, standing)
-            }
+            if let standing = state.pageStanding { section(state, standing) }
         }
         if !record.similarApps.isEmpty {
             E.titledSection("similar", pageStrings.similar) {
