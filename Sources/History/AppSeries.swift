@@ -4,7 +4,6 @@ package import AppStore
 package struct AppSeries: Sendable {
     /// The values in one storefront.
     package struct Part: Sendable {
-        package let storefront: Storefront
         /// The first run that saw the listing, which may be in an earlier year.
         package let first: Run
         /// The ratings of the year, preceded by the last known rating of earlier years, if any.
@@ -12,13 +11,7 @@ package struct AppSeries: Sendable {
         /// The confirmed pages, oldest first; the first may have been confirmed in an earlier year.
         package let pages: [Page]
 
-        package init(
-            storefront: Storefront,
-            first: Run,
-            ratings: RatingSeries,
-            pages: [Page]
-        ) {
-            self.storefront = storefront
+        package init(first: Run, ratings: RatingSeries, pages: [Page]) {
             self.first = first
             self.ratings = ratings
             self.pages = pages

@@ -158,7 +158,6 @@ extension Database {
         let rated = try rating(of: listing, before: runs.lowerBound)
         let points = try [rated].compactMap(\.self) + ratings(of: listing, in: runs)
         return AppSeries.Part(
-            storefront: storefront,
             first: first,
             ratings: RatingSeries(storefront: storefront, points: points),
             pages: try knownPages(of: listing, Self.shown, in: runs).map {

@@ -25,8 +25,8 @@ extension AppSeries {
     ) throws -> [UInt8] {
         let format = ReportFormat(settings)
         let parts = parts.map { part in
-            let courses = courses.filter { $0.ranking.storefront == part.storefront }
-            return (part.storefront.code, json(part, courses, format))
+            let courses = courses.filter { $0.ranking.storefront == part.ratings.storefront }
+            return (part.ratings.storefront.code, json(part, courses, format))
         }
         let storefronts = Dictionary(uniqueKeysWithValues: parts)
         let nights = changedNights.map { night in
@@ -117,7 +117,7 @@ extension AppSeries.Part {
             if let last, last == point.rating { continue }
             add(point.run.night.date, point.rating, days: point.daysSincePrevious)
         }
-        let fall = "\(storefront)-\(Field.ratingCount)"
+        let fall = "\(ratings.storefront)-\(Field.ratingCount)"
         let resets = Set(
             series.changedNights.filter { $0.changes.contains(fall) }.map(\.run.number)
         )
