@@ -102,10 +102,14 @@ extension Database {
         answeredIn later: Run? = nil
     ) throws -> [FailedRequest] {
         func requests(
-            _ sql: String,
-            of subject: (Row) throws -> FailedRequest.Subject
+            _ table: String,
+            _ key: [String],
+            joining join: String = "",
+            order: String,
+            _ subject: (Row) throws -> FailedRequest.Subject
         ) throws -> [FailedRequest] {
-            try rows(sql, [run.number, later?.number]) { row in
+            let sql = Self.failures(in: table, of: key, joining: join, order: order)
+            return try rows(sql, [run.number, later?.number]) { row in
                 FailedRequest(
                     try subject(row),
                     in: try row.decode("storefront"),
@@ -115,25 +119,18 @@ extension Database {
                 )
             }
         }
-        let bundles = try requests(
-            Self.failures(in: "bundleResponse", of: ["bundleID"], order: "a.bundleID")
-        ) { .bundleID(try $0.decode("bundleID")) }
-        let developers = try requests(
-            Self.failures(
-                in: "developerResponse",
-                of: ["developer", "storefront"],
-                order: "a.developer, a.storefront"
-            )
-        ) { .developer(try $0.decode("developer")) }
-        let rankings = try requests(
-            Self.failures(
-                in: "rankingResponse",
-                of: ["ranking"],
-                joining: "JOIN ranking ON ranking.id = a.ranking",
-                order: "kind, name, storefront, device"
-            )
-        ) { row in
-            let ranking = try Ranking(row: row)
+        let bundles = try requests("bundleResponse", ["bundleID"], order: "a.bundleID") {
+            .bundleID(try $0.decode("bundleID"))
+        }
+        let developer = ["developer", "storefront"]
+        let byDeveloper = "a.developer, a.storefront"
+        let developers = try requests("developerResponse", developer, order: byDeveloper) {
+            .developer(try $0.decode("developer"))
+        }
+        let join = "JOIN ranking ON ranking.id = a.ranking"
+        let order = "kind, name, storefront, device"
+        let rankings = try requests("rankingResponse", ["ranking"], joining: join, order: order) {
+            let ranking = try Ranking(row: $0)
             return .ranking(ranking.source, ranking.device)
         }
         return bundles + developers + rankings
