@@ -1,5 +1,4 @@
 import AppStore
-import Yams
 
 extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
@@ -42,9 +41,9 @@ extension WatchlistEdit {
     }
 
     /// The watchlist that the edit must produce; the edit must have passed `check`.
-    func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {
+    func expected(_ before: WatchlistFile) -> Watchlist {
         var watchlist = before.watchlist
-        func inherited(_ group: String) -> [Storefront] { before.groupStorefronts[group] ?? [] }
+        func inherited(_ group: String) -> [Storefront] { before.storefronts(of: group) ?? [] }
         switch self {
         case .add(let apps, let group):
             watchlist[appsOf: group] += apps.map { app in
@@ -62,8 +61,8 @@ extension WatchlistEdit {
             guard let index = watchlist[appsOf: from].firstIndex(where: { $0.reference == app })
             else { break }
             var moved = watchlist[appsOf: from].remove(at: index)
-            let item = outline.groups.first { $0.name == from }?.entry(of: app)?.item
-            if let item, item.mapping?["storefronts"] == nil { moved.storefronts = inherited(to) }
+            let item = (try? before.group(named: from))?.items.first { $0.app == app }
+            if item?.namesStorefronts == false { moved.storefronts = inherited(to) }
             watchlist[appsOf: to].append(moved)
         }
         return watchlist

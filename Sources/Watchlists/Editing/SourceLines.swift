@@ -1,9 +1,9 @@
-import Yams
+import AppStore
 
 /// A YAML text, divided into lines as libyaml divides it. The first line and the first column are
 /// 0. A column is a number of Unicode scalars.
 struct SourceLines {
-    struct Change {
+    struct Change: Hashable {
         let lines: Range<Int>
         let replacement: [String]
     }
@@ -30,11 +30,11 @@ struct SourceLines {
 
     subscript(line: Int) -> String { lines[line].text }
 
-    /// The texts before and after a mark in its line; nil if the mark is outside the text.
-    func halves(at mark: Mark?) -> (before: String, after: String)? {
-        guard let mark, lines.indices.contains(mark.line - 1) else { return nil }
-        let scalars = lines[mark.line - 1].text.unicodeScalars
-        let before = scalars.prefix(mark.column - 1)
+    /// The texts before and after a position in its line; nil if it is outside the text.
+    func halves(at position: SourcePosition) -> (before: String, after: String)? {
+        guard lines.indices.contains(position.line - 1) else { return nil }
+        let scalars = lines[position.line - 1].text.unicodeScalars
+        let before = scalars.prefix(position.column - 1)
         return (String(before), String(scalars[before.endIndex...]))
     }
 
@@ -48,11 +48,12 @@ struct SourceLines {
         return scalars.distance(from: scalars.startIndex, to: first)
     }
 
-    /// The text with the changes, which must not overlap. New lines end like the first line.
+    /// The text with the changes, which must not overlap unless they are equal. New lines end like
+    /// the first line.
     func applying(_ changes: [Change]) -> String {
         var lines = lines
         let lineBreak = lines.count > 1 ? lines[0].end : "\n"
-        for change in changes.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
+        for change in changes.distinct.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
             lines[lines.count - 1].end = lineBreak
             let replacement = change.replacement.map { (text: $0, end: lineBreak) }
             lines.replaceSubrange(change.lines, with: replacement)

@@ -43,53 +43,58 @@ extension WatchlistEdit {
         at file: String
     ) throws(EditError) -> (text: String, file: WatchlistFile) {
         try check(before, at: file)
-        let outline = try WatchlistOutline(text, file: file)
-        let edited = try changed(outline)
+        let lines = SourceLines(text)
+        let edited = lines.applying(try changes(of: lines, before))
         let after: WatchlistFile
         do {
             after = try WatchlistFile(at: file, holding: edited)
         } catch {
             guard YAMLDocument(edited, file: file).diagnostics.isEmpty else {
-                throw unclear(in: outline)
+                throw unclear(lines, before)
             }
             throw .mistakes(error)
         }
-        guard after.watchlist.equals(expected(before, in: outline)) else {
-            throw unclear(in: outline)
+        guard after.watchlist.equals(expected(before)) else {
+            throw unclear(lines, before)
         }
         return (edited, after)
     }
 
-    private func changed(_ outline: WatchlistOutline) throws(EditError) -> String {
+    private func changes(
+        of lines: SourceLines,
+        _ before: WatchlistFile
+    ) throws(EditError) -> [SourceLines.Change] {
+        let groups = before.reader.writtenGroups
         switch self {
-        case .add(let apps, let group):
-            let changes = try outline.adding(apps.map(\.line), to: outline.group(named: group))
-            return outline.lines.applying(changes)
+        case .add(let apps, let name):
+            let group = try before.group(named: name)
+            return try lines.adding(apps.map(\.line), to: group, among: groups)
         case .move(let app, let from, let to):
-            let (source, target) = (try outline.group(named: from), try outline.group(named: to))
-            guard let (apps, item) = source.entry(of: app) else { throw unclear(in: outline) }
-            let removal = try outline.removing(item, from: apps)
-            let addition = try outline.adding([removal.item], to: target)
-            return outline.lines.applying(removal.changes + addition)
-        case .remove(let app, let group):
-            // Each recursive call removes one line, until no group names the app.
-            let holders = outline.groups.lazy.filter { group ?? $0.name == $0.name }
-            guard let (apps, item) = holders.compactMap({ $0.entry(of: app) }).first else {
-                return outline.lines.applying([])
+            let (source, target) = (try before.group(named: from), try before.group(named: to))
+            // The check of the result reports an app that has no line of its own.
+            guard let item = source.items.first(where: { $0.app == app }),
+                let text = lines.halves(at: item.value.position)?.after
+            else { return [] }
+            return try lines.removing([item], from: source)
+                + lines.adding([text], to: target, among: groups)
+        case .remove(let app, let name):
+            var changes: [SourceLines.Change] = []
+            for group in groups where name ?? group.name == group.name {
+                let items = group.items.filter { $0.app == app }
+                changes += try lines.removing(items, from: group)
             }
-            let rest = outline.lines.applying(try outline.removing(item, from: apps).changes)
-            return try changed(WatchlistOutline(rest, file: outline.file))
+            return changes
         }
     }
 
     /// The error about an edit that would change more than intended, at the position of its group.
-    private func unclear(in outline: WatchlistOutline) -> EditError {
+    private func unclear(_ lines: SourceLines, _ before: WatchlistFile) -> EditError {
         let name =
             switch self {
             case .add(_, let group), .move(_, let group, _): group
             case .remove(_, let group): group
             }
-        let group = outline.groups.first { $0.name == name }
-        return outline.byHand(at: group?.node ?? outline.node)
+        let group = before.reader.writtenGroups.first { name ?? $0.name == $0.name }
+        return lines.byHand(at: group?.position ?? .start(of: before.reader.file))
     }
 }

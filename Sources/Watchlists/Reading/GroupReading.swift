@@ -9,7 +9,6 @@ extension WatchlistReader {
         let name = name(settings["name"], at: value.position)
         let language = parsed(settings["language"], SettingParser.lookupLanguage)
         let storefronts = settings["storefronts"].map { self.storefronts($0) } ?? defaultStorefronts
-        groupStorefronts[name] = storefronts
         let every = parsed(settings["every"], Watchlist.Frequency.init(_:))
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
@@ -18,6 +17,17 @@ extension WatchlistReader {
             )
         }
         let written = settings["apps"].map { apps($0, in: storefronts) } ?? []
+        let items = zip(written, settings["apps"].map(each) ?? [])
+        writtenGroups.append(
+            WrittenGroup(
+                name: name,
+                position: value.position,
+                storefronts: storefronts,
+                // A list from an earlier mapping, to which “<<” refers, is not the group's own.
+                list: settings["apps"].flatMap { $0.key.position < value.position ? nil : $0 },
+                items: items.map { WrittenGroup.Item(app: $0.app.reference, value: $1) }
+            )
+        )
         let keywords = settings["keywords"].map { self.keywords($0, in: storefronts) } ?? []
         let charts = settings["charts"].map { self.charts($0, in: storefronts) } ?? []
         let listed = settings["list"].map { listedApps($0, in: storefronts) } ?? []

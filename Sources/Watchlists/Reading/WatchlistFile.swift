@@ -22,8 +22,17 @@ package struct WatchlistFile: Sendable {
         self.reader = reader
     }
 
-    /// The storefronts of each group, which apply to its apps that name none themselves.
-    package var groupStorefronts: [String: [Storefront]] { reader.groupStorefronts }
+    /// The storefronts of a group, which apply to its apps that name none themselves; nil for none.
+    package func storefronts(of group: String) -> [Storefront]? {
+        (try? self.group(named: group))?.storefronts
+    }
+
+    /// The group to which an edit adds apps, or from which it removes them.
+    func group(named name: String) throws(EditError) -> WrittenGroup {
+        let groups = reader.writtenGroups
+        if let group = groups.first(where: { $0.name == name }) { return group }
+        throw .unknownGroup(name, among: groups.map(\.name), isTarget: true)
+    }
 
     /// The position of an app in a group, in the watchlist or in a list file; nil if there is none.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {

@@ -12,7 +12,8 @@ struct WatchlistReader {
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
-    var groupStorefronts: [String: [Storefront]] = [:]
+    /// The groups that have been read so far, as edits change them.
+    var writtenGroups: [WrittenGroup] = []
     /// The position of each group's name, for the groups that have been read so far.
     var groupPositions: [String: SourcePosition] = [:]
     /// The position of each channel's name, for the channels that have been read so far.

@@ -54,7 +54,7 @@ struct AddTarget {
             isOwn ? groups.first { $0.apps.contains(where: \.own) } ?? groups.first : groups.last
         let typed = name ?? usual?.name ?? ""
         let wanted = try file.watchlist.groupName(typed, isTarget: true)
-        let inherited = file.groupStorefronts[wanted]
+        let inherited = file.storefronts(of: wanted)
         group = wanted
         self.storefronts = storefronts ?? inherited ?? []
         guard !self.storefronts.isEmpty else {
