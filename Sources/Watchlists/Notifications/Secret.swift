@@ -88,11 +88,10 @@ package struct SecretStore: Sendable {
 
     private func read(_ file: String, for name: String) throws(Mistake) -> Secret {
         let text: String
-        do throws(UnreadableFile) {
-            text = try sourceText(of: file)
+        do throws(Diagnostic) {
+            text = try sourceText(of: file, as: "its file", at: .start(of: file))
         } catch {
-            let reason = error.diagnostic(of: "its file", file, at: .start(of: file)).message
-            throw Mistake("$\(name) cannot be read: \(reason)")
+            throw Mistake("$\(name) cannot be read: \(error.message)")
         }
         let secret = text.trimmingBlanks
         guard !secret.isEmpty else { throw Mistake("$\(name) cannot be read: \(file) is empty") }

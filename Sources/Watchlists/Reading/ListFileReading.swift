@@ -9,15 +9,16 @@ extension WatchlistReader {
         guard let path = text(value) else { return [] }
         let list = self.path(path)
         diagnostics.rankNext(list)
-        do throws(UnreadableFile) {
-            let rows = listRows(of: try sourceText(of: list), in: list)
+        do throws(Diagnostic) {
+            let text = try sourceText(of: list, as: "the list file", at: value.position)
+            let rows = listRows(of: text, in: list)
             if rows.isEmpty {
                 let message = "this list has no apps; write an app ID on each line"
                 diagnostics.error(message, at: .start(of: list))
             }
             return rows.compactMap { listedApp($0, in: defaultStorefronts) }
         } catch {
-            diagnostics.add(error.diagnostic(of: "the list file", list, at: value.position))
+            diagnostics.add(error)
             return []
         }
     }

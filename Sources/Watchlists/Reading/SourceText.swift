@@ -3,52 +3,73 @@ import Foundation
 import Glibc
 
 /// The checked text of a user's file, without its byte order mark.
-func sourceText(of file: String) throws(UnreadableFile) -> String {
-    let text = try decoded(try sourceBytes(of: file), of: file)
+///
+/// - Parameters:
+///   - role: the purpose of the file, as the diagnostic names it.
+///   - remedy: a second way to fix a missing file; nil for none.
+///   - position: the position of a diagnostic about a file that cannot be read.
+func sourceText(
+    of file: String,
+    as role: String = "the watchlist",
+    or remedy: String? = nil,
+    at position: SourcePosition
+) throws(Diagnostic) -> String {
+    let bytes: Data
+    do throws(Mistake) {
+        bytes = try sourceBytes(of: file, as: role, or: remedy)
+    } catch {
+        throw Diagnostic(.error, error.message, at: position)
+    }
+    let text = try decoded(bytes, of: file)
     if let control = text.unicodeScalars.firstIndex(where: isForbidden) {
         let scalar = text.unicodeScalars[control]
         let code = String(scalar.value, radix: 16, uppercase: true)
         let message = "the invisible character U+\(code) is not allowed; delete it"
-        let position = SourcePosition(file, after: text[..<control])
-        throw .notText(Diagnostic(.error, message, at: position))
+        throw Diagnostic(.error, message, at: SourcePosition(file, after: text[..<control]))
     }
     return text
 }
 
 /// The bytes of a user's file; throws if it is not a regular file, or cannot be read.
-func sourceBytes(of file: String) throws(UnreadableFile) -> Data {
+func sourceBytes(
+    of file: String,
+    as role: String = "the watchlist",
+    or remedy: String? = nil
+) throws(Mistake) -> Data {
     var status = stat()
     if unsafe stat(file, &status) == 0 {
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw .folder
-        default: throw .special
+        case S_IFDIR: throw Mistake("“\(file)” is a folder; name the file in it")
+        default:
+            throw Mistake(
+                "“\(file)” is a pipe or a device; write \(role) into a file, and name that"
+            )
         }
     }
     do {
         return try Data(contentsOf: URL(filePath: file))
     } catch CocoaError.fileReadNoSuchFile {
-        throw .missing
+        let end = remedy.map { ", or \($0)" } ?? ""
+        throw Mistake("\(role) “\(file)” does not exist; check its path\(end)")
     } catch CocoaError.fileReadNoPermission {
-        throw .forbidden
-    } catch let error as CocoaError {
-        throw .refused(error.systemReason)
+        throw Mistake("\(role) “\(file)” is not readable; change its permissions")
     } catch {
-        throw .refused(error.localizedDescription)
+        let reason = (error as? CocoaError)?.systemReason ?? error.localizedDescription
+        throw Mistake("\(role) “\(file)” cannot be read: \(reason)")
     }
 }
 
-private func decoded(_ bytes: Data, of file: String) throws(UnreadableFile) -> String {
+private func decoded(_ bytes: Data, of file: String) throws(Diagnostic) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
         let message = "this file is in UTF-16; save it as UTF-8"
-        throw .notText(Diagnostic(.error, message, at: .start(of: file)))
+        throw Diagnostic(.error, message, at: .start(of: file))
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
     guard let text = String(validating: content, as: UTF8.self) else {
         let message = "this is not UTF-8; save the file as UTF-8"
-        let position = SourcePosition(file, after: validStart(of: content))
-        throw .notText(Diagnostic(.error, message, at: position))
+        throw Diagnostic(.error, message, at: SourcePosition(file, after: validStart(of: content)))
     }
     return text
 }
@@ -68,16 +89,4 @@ private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     case 0...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
-}
-
-/// The reason why a file cannot be read as text.
-enum UnreadableFile: Error {
-    case missing
-    case folder
-    /// The path leads to a pipe or a device, which cannot be read repeatedly.
-    case special
-    case forbidden
-    /// The system refused to read the file; the text is the system's message.
-    case refused(String)
-    case notText(Diagnostic)
 }

@@ -106,29 +106,21 @@ struct WatchlistReader {
 
     private mutating func root() -> YAMLValue? {
         let start = SourcePosition.start(of: file)
-        do throws(UnreadableFile) {
-            let document = YAMLDocument(try content(), file: file)
+        do throws(Diagnostic) {
+            let text =
+                if let newText { newText } else {
+                    try sourceText(of: file, or: "write one with `storewatch init`", at: start)
+                }
+            let document = YAMLDocument(text, file: file)
             document.diagnostics.forEach { diagnostics.add($0) }
             if document.isEmpty {
                 diagnostics.error("this watchlist is empty; it needs “groups”", at: start)
             }
             return document.root
         } catch {
-            diagnostics.add(
-                error.diagnostic(
-                    of: "the watchlist",
-                    file,
-                    or: "write one with `storewatch init`",
-                    at: start
-                )
-            )
+            diagnostics.add(error)
             return nil
         }
-    }
-
-    private func content() throws(UnreadableFile) -> String {
-        if let newText { return newText }
-        return try sourceText(of: file)
     }
 
     private mutating func groups(
@@ -142,33 +134,5 @@ struct WatchlistReader {
         }
         let values = list(value, of: "groups, each with a name and apps")
         return values.compactMap { group($0, defaultStorefronts: defaultStorefronts) }
-    }
-}
-
-extension UnreadableFile {
-    /// The diagnostic about a file that cannot be read.
-    ///
-    /// - Parameters:
-    ///   - role: the purpose of the file, as the diagnostic names it.
-    ///   - remedy: a second way to fix a missing file; nil for none.
-    func diagnostic(
-        of role: String,
-        _ file: String,
-        or remedy: String? = nil,
-        at position: SourcePosition
-    ) -> Diagnostic {
-        let message: String
-        switch self {
-        case .missing:
-            let end = remedy.map { ", or \($0)" } ?? ""
-            message = "\(role) “\(file)” does not exist; check its path\(end)"
-        case .folder: message = "“\(file)” is a folder; name the file in it"
-        case .special:
-            message = "“\(file)” is a pipe or a device; write \(role) into a file, and name that"
-        case .forbidden: message = "\(role) “\(file)” is not readable; change its permissions"
-        case .refused(let words): message = "\(role) “\(file)” cannot be read: \(words)"
-        case .notText(let diagnostic): return diagnostic
-        }
-        return Diagnostic(.error, message, at: position)
     }
 }

@@ -69,7 +69,7 @@ private func read(_ file: URL) {
 /// Tries an edit of each kind in each group. The edit may fail with an error.
 private func edit(_ path: String, _ file: WatchlistFile) {
     let watchlist = file.watchlist
-    guard let text = try? sourceText(of: path) else { return }
+    guard let text = try? sourceText(of: path, at: .start(of: path)) else { return }
     let new = AppID(987_654_321).map { [NewApp(.id($0), own: true, comment: "a")] } ?? []
     let last = watchlist.groups.last?.name ?? ""
     let edits = watchlist.groups.flatMap { group -> [WatchlistEdit] in
