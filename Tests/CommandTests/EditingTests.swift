@@ -92,7 +92,7 @@ struct EditingTests {
         ["remove", "Moonbank", "--group", "Games"]:
             "There is no group “Games”; there are “Our apps”, “경쟁사”.\n",
         ["watchlist", "move", "Moonbank", "--to", "Games"]:
-            "Write a new one by hand: - name: \"Games\" ⏎   apps: []",
+            "for a new one, write “- name: \"Games\" ⏎   apps: []” by hand.",
         ["watchlist", "move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"]:
             "Moonbank (9000000001) is not in the group “Our apps”.",
         ["watchlist", "move", "Moonbank", "--to", "경쟁사"]: "is already in “경쟁사”.",

@@ -113,20 +113,20 @@ struct EditTests {
         words: String
     ) throws {
         let text = "storefronts: kr\ngroups:\n  \(groups)\n"
-        let error = #expect(throws: EditError.self) { try edited(text, by: edit) }
+        let error = #expect(throws: WatchlistMistakes.self) { try edited(text, by: edit) }
         let message = "\(error?.description ?? "")"
         #expect(message.contains(":\(place): error:") && message.contains(words), "\(message)")
     }
 
     @Test func `a group that is missing is refused with the lines to write`() throws {
         let text = "\(Self.head)apps: []\n"
-        let error = #expect(throws: EditError.self) {
+        let error = #expect(throws: Mistake.self) {
             try edited(text, by: .add([NewApp(.app(5))], group: #"B: "c\"#))
         }
         let lines = #"- name: "B: \"c\\" ⏎   apps: []"#
         #expect(
             error?.description
-                == #"There is no group “B: "c\”; there are “A”. Write a new one by hand: \#(lines)"#
+                == #"There is no group “B: "c\”; there are “A”; for a new one, write “\#(lines)” by hand."#
         )
     }
 

@@ -37,10 +37,10 @@ struct RuleMentionTests {
         let path = folder.watchlistPath
         let before = try WatchlistFile(at: path)
         var refusal: String?
-        do throws(EditError) {
+        do {
             _ = try edit.applied(to: Self.text, of: before, at: path)
         } catch {
-            refusal = error.description
+            refusal = "\(error)"
         }
         let words = "error: this rule names it; change the rule first"
         #expect(refusal == place.map { "\(path):\($0): \(words)" })

@@ -29,7 +29,9 @@ struct UndoTests {
         let last = try WatchlistEditor.undo(at: path)
         #expect(try apps(at: path).count == 40)
         #expect(try !String(contentsOfFile: path, encoding: .utf8).contains(last))
-        #expect(throws: EditError.nothingToUndo(path)) { try WatchlistEditor.undo(at: path) }
+        #expect(throws: Mistake("there is no edit of \(path) to undo")) {
+            try WatchlistEditor.undo(at: path)
+        }
     }
 
     @Test(arguments: ["", "{}\n", "{\"sentence\":\"7\"}\nstorefronts: kr\n", "no line break"])
@@ -39,7 +41,9 @@ struct UndoTests {
         try add(7, at: path)
         try folder.write(Data(copy.utf8), to: ".storewatch.yml.undo")
         let before = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: EditError.nothingToUndo(path)) { try WatchlistEditor.undo(at: path) }
+        #expect(throws: Mistake("there is no edit of \(path) to undo")) {
+            try WatchlistEditor.undo(at: path)
+        }
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         try add(8, at: path)
         #expect(try WatchlistEditor.undo(at: path) == "8")
@@ -52,7 +56,9 @@ struct UndoTests {
         try add(7, at: path)
         // A program that was killed after it had written the copy leaves these files.
         try folder.write(Data(Self.text.utf8), to: "storewatch.yml")
-        #expect(throws: EditError.nothingToUndo(path)) { try WatchlistEditor.undo(at: path) }
+        #expect(throws: Mistake("there is no edit of \(path) to undo")) {
+            try WatchlistEditor.undo(at: path)
+        }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.text)
     }
 }

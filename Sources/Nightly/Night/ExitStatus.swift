@@ -29,7 +29,7 @@ package enum ExitStatus: Int32, Sendable {
     package init(_ error: any Error) {
         switch error {
         case ArchiveError.locked: self = .locked
-        case is WatchlistMistakes, is Mistake, is EditError, is NightError, is ProxyError:
+        case is WatchlistMistakes, is Mistake, is NightError, is ProxyError:
             self = .usage
         case let error as OutputError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete

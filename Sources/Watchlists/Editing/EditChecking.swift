@@ -4,29 +4,32 @@ extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
     ///
     /// - Parameter file: the path of the watchlist; apps in other files cannot be edited.
-    func check(_ before: WatchlistFile, at file: String) throws(EditError) {
+    func check(_ before: WatchlistFile, at file: String) throws {
         let names = before.watchlist.groups.map(\.name)
         switch self {
-        case .add: break
+        case .add(_, let group): _ = try before.watchlist.groupName(group, isTarget: true)
         case .remove(let app, let group):
             let holders = names.filter {
                 group ?? $0 == $0 && before.position(of: app, in: $0) != nil
             }
-            guard !holders.isEmpty else {
-                throw .appMissing(app.words.capitalizedFirst, group: group)
-            }
+            guard !holders.isEmpty else { throw missing(app, group) }
             for name in holders { try checkNotListed(app, in: name, before, file) }
             let remains = names.contains { name in
                 !holders.contains(name) && before.position(of: app, in: name) != nil
             }
-            if !remains, let rule = before.reader.appsInRules[app] { throw .named(byRule: rule) }
-        case .move(let app, let from, let to):
-            guard from != to else { throw .appThere(app.words.capitalizedFirst, group: to) }
-            guard before.position(of: app, in: from) != nil else {
-                throw .appMissing(app.words.capitalizedFirst, group: from)
+            if !remains, let rule = before.reader.appsInRules[app] {
+                throw WatchlistMistakes("this rule names it; change the rule first", at: rule)
             }
+        case .move(let app, let from, let to):
+            guard from != to else { throw Mistake("\(app.words) is already in “\(to)”") }
+            guard before.position(of: app, in: from) != nil else { throw missing(app, from) }
+            _ = try before.watchlist.groupName(to, isTarget: true)
             try checkNotListed(app, in: from, before, file)
         }
+    }
+
+    private func missing(_ app: Watchlist.Reference, _ group: String?) -> Mistake {
+        Mistake("\(app.words) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")")
     }
 
     private func checkNotListed(
@@ -34,9 +37,12 @@ extension WatchlistEdit {
         in group: String,
         _ before: WatchlistFile,
         _ file: String
-    ) throws(EditError) {
+    ) throws(WatchlistMistakes) {
         if let position = before.position(of: app, in: group), position.file != file {
-            throw .listed(position)
+            throw WatchlistMistakes(
+                "the app is in this list file; edit its line by hand",
+                at: position
+            )
         }
     }
 
@@ -61,8 +67,8 @@ extension WatchlistEdit {
             guard let index = watchlist[appsOf: from].firstIndex(where: { $0.reference == app })
             else { break }
             var moved = watchlist[appsOf: from].remove(at: index)
-            let item = (try? before.group(named: from))?.items.first { $0.app == app }
-            if item?.namesStorefronts == false { moved.storefronts = inherited(to) }
+            let item = before.group(named: from)?.items.first { $0.app == app }
+            if item?.value.hasKey("storefronts") == false { moved.storefronts = inherited(to) }
             watchlist[appsOf: to].append(moved)
         }
         return watchlist

@@ -6,15 +6,15 @@ extension SourceLines {
         _ items: [String],
         to group: WrittenGroup,
         among groups: [WrittenGroup]
-    ) throws(EditError) -> [Change] {
+    ) throws(WatchlistMistakes) -> [Change] {
         guard let list = group.list else {
-            throw .byHand(group.position, ["apps:"] + items.map { "  - \($0)" }, isNew: true)
+            throw byHand(at: group.position, writing: ["apps:"] + items.map { "  - \($0)" })
         }
         guard let last = group.items.last?.value else {
             return try filling(list, with: items, indentation: dashIndentation(in: groups))
         }
         guard let column = dashColumn(of: list), let line = lineWithDash(of: last)
-        else { throw byHand(at: list.key.position, writing: items) }
+        else { throw byHand(at: list.key.position, writing: items.map { "- \($0)" }) }
         let new = lines(of: items, column: column, gap: last.position.column - column - 2)
         let end = lastComment(
             below: lastLine(from: line, deeperThan: column),
@@ -30,11 +30,11 @@ extension SourceLines {
         _ list: YAMLValue,
         with items: [String],
         indentation: Int
-    ) throws(EditError) -> [Change] {
+    ) throws(WatchlistMistakes) -> [Change] {
         let key = list.key.position
         guard let line = line(at: key),
             let match = self[line].wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/)
-        else { throw byHand(at: key, writing: items) }
+        else { throw byHand(at: key, writing: items.map { "- \($0)" }) }
         let new = lines(of: items, column: key.column - 1 + indentation)
         return [Change(lines: line..<line + 1, replacement: ["\(match.1)\(match.2)"] + new)]
     }
@@ -43,9 +43,9 @@ extension SourceLines {
     func removing(
         _ items: [WrittenGroup.Item],
         from group: WrittenGroup
-    ) throws(EditError) -> [Change] {
+    ) throws(WatchlistMistakes) -> [Change] {
         guard let list = group.list, !items.isEmpty else { return [] }
-        let removals = try items.map { item throws(EditError) in
+        let removals = try items.map { item throws(WatchlistMistakes) in
             guard let column = dashColumn(of: list), let line = lineWithDash(of: item.value),
                 // The user must remove an item of several lines by hand.
                 lastLine(from: line, deeperThan: column) == line
@@ -115,10 +115,17 @@ extension SourceLines {
         return shifts.first ?? 2
     }
 
-    /// The error about a position to change by hand, with the items to add or else its line.
-    func byHand(at position: SourcePosition, writing items: [String] = []) -> EditError {
-        let line = line(at: position).map { String(self[$0].trimmingBlanks) }
-        let shown = items.isEmpty ? [line].compactMap(\.self) : items.map { "- \($0)" }
-        return .byHand(position, shown, isNew: !items.isEmpty)
+    /// The mistake about text that is not a list with one item a line.
+    ///
+    /// - Parameter lines: the lines that the user must add by hand; empty if the user must change
+    ///   the line at the position.
+    func byHand(at position: SourcePosition, writing lines: [String] = []) -> WatchlistMistakes {
+        let hand = lines.isEmpty ? "change by hand" : "write by hand"
+        let own = line(at: position).map { String(self[$0].trimmingBlanks) } ?? ""
+        let shown = lines.isEmpty ? own : lines.joined(separator: " ⏎ ")
+        return WatchlistMistakes(
+            "edits change only lists with one item a line; \(hand): \(shown)",
+            at: position
+        )
     }
 }

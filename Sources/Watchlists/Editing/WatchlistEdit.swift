@@ -41,18 +41,16 @@ extension WatchlistEdit {
         to text: String,
         of before: WatchlistFile,
         at file: String
-    ) throws(EditError) -> (text: String, file: WatchlistFile) {
+    ) throws -> (text: String, file: WatchlistFile) {
         try check(before, at: file)
         let lines = SourceLines(text)
         let edited = lines.applying(try changes(of: lines, before))
         let after: WatchlistFile
-        do {
+        do throws(WatchlistMistakes) {
             after = try WatchlistFile(at: file, holding: edited)
         } catch {
-            guard YAMLDocument(edited, file: file).diagnostics.isEmpty else {
-                throw unclear(lines, before)
-            }
-            throw .mistakes(error)
+            let isYAML = YAMLDocument(edited, file: file).diagnostics.isEmpty
+            throw isYAML ? error : unclear(lines, before)
         }
         guard after.watchlist.equals(expected(before)) else {
             throw unclear(lines, before)
@@ -63,16 +61,16 @@ extension WatchlistEdit {
     private func changes(
         of lines: SourceLines,
         _ before: WatchlistFile
-    ) throws(EditError) -> [SourceLines.Change] {
+    ) throws(WatchlistMistakes) -> [SourceLines.Change] {
         let groups = before.reader.writtenGroups
         switch self {
         case .add(let apps, let name):
-            let group = try before.group(named: name)
+            guard let group = before.group(named: name) else { return [] }
             return try lines.adding(apps.map(\.line), to: group, among: groups)
         case .move(let app, let from, let to):
-            let (source, target) = (try before.group(named: from), try before.group(named: to))
             // The check of the result reports an app that has no line of its own.
-            guard let item = source.items.first(where: { $0.app == app }),
+            guard let source = before.group(named: from), let target = before.group(named: to),
+                let item = source.items.first(where: { $0.app == app }),
                 let text = lines.halves(at: item.value.position)?.after
             else { return [] }
             return try lines.removing([item], from: source)
@@ -88,7 +86,7 @@ extension WatchlistEdit {
     }
 
     /// The error about an edit that would change more than intended, at the position of its group.
-    private func unclear(_ lines: SourceLines, _ before: WatchlistFile) -> EditError {
+    private func unclear(_ lines: SourceLines, _ before: WatchlistFile) -> WatchlistMistakes {
         let name =
             switch self {
             case .add(_, let group), .move(_, let group, _): group

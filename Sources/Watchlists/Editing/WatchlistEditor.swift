@@ -35,7 +35,9 @@ package struct WatchlistEditor {
         let (text, file) = try edited(by: edits)
         let new = mark + Data(text.utf8)
         guard (try? sourceBytes(of: path)) == content else {
-            throw EditError.changedMeanwhile(path)
+            throw Mistake(
+                "another program changed \(path) in the meantime; nothing was written. Try again"
+            )
         }
         // The copy is written before the edit, so that every edit can be undone.
         try UndoCopy(sentence, from: content, to: new).write(beside: path)
@@ -45,7 +47,7 @@ package struct WatchlistEditor {
 
     private func edited(
         by edits: [WatchlistEdit]
-    ) throws(EditError) -> (text: String, file: WatchlistFile) {
+    ) throws -> (text: String, file: WatchlistFile) {
         var edited = (text: text, file: file)
         for edit in edits { edited = try edit.applied(to: edited.text, of: edited.file, at: path) }
         return edited
@@ -53,13 +55,16 @@ package struct WatchlistEditor {
 
     /// Reverts the last edit, and returns its description.
     package static func undo(at path: String) throws -> String {
-        guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
         // If the program ended between writing the copy and the edit, there is nothing to undo.
-        guard let copy = UndoCopy(beside: path), copy.content != content else {
-            throw EditError.nothingToUndo(path)
-        }
+        guard let content = try? sourceBytes(of: path), let copy = UndoCopy(beside: path),
+            copy.content != content
+        else { throw Mistake("there is no edit of \(path) to undo") }
         guard copy.isLast(in: content) else {
-            throw EditError.changedSince(path, edit: copy.sentence)
+            throw Mistake(
+                """
+                the watchlist \(path) was changed by hand after this edit: \(copy.sentence) Undo it by hand
+                """
+            )
         }
         try AtomicFile.rewrite(path, with: copy.content)
         UndoCopy.remove(beside: path)

@@ -2,6 +2,9 @@ import AppStore
 
 /// A group in the text of a watchlist, for edits of the text.
 struct WrittenGroup {
+    /// An item of the list of apps, with the app that it names.
+    typealias Item = (app: Watchlist.Reference, value: YAMLValue)
+
     let name: String
     let position: SourcePosition
     /// The storefronts of apps that name none themselves; nil for none.
@@ -10,14 +13,20 @@ struct WrittenGroup {
     let list: YAMLValue?
     let items: [Item]
 
-    /// An item of the list, with the app that it names.
-    struct Item {
-        let app: Watchlist.Reference
-        let value: YAMLValue
-
-        var namesStorefronts: Bool {
-            guard case .mapping(let settings) = value.content else { return false }
-            return settings.contains { $0.key.name == "storefronts" }
-        }
+    /// - Parameters:
+    ///   - list: the list of apps as the group has it, or merges it from an earlier mapping.
+    ///   - apps: the apps that the items of the list name.
+    init(
+        _ name: String,
+        _ group: YAMLValue,
+        _ list: YAMLValue?,
+        naming apps: [WatchlistReader.AppEntry],
+        in storefronts: [Storefront]?
+    ) {
+        self.name = name
+        position = group.position
+        self.storefronts = storefronts
+        self.list = list.flatMap { $0.key.position < group.position ? nil : $0 }
+        items = zip(apps, list?.items ?? []).map { ($0.app.reference, $1) }
     }
 }

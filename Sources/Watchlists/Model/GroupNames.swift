@@ -1,19 +1,28 @@
+import AppStore
+
 extension Watchlist {
     /// The exact name of the group whose name the user typed. The typed name may differ in case if
     /// only one group matches.
     ///
-    /// - Parameter isTarget: whether apps are put into the group; the error then says how to write
-    ///   a new group.
+    /// - Parameter isTarget: whether apps are put into the group; the mistake then says how to
+    ///   write a new group.
     package func groupName(
         _ typed: String,
         isTarget: Bool = false
-    ) throws(EditError) -> String {
+    ) throws(Mistake) -> String {
         let names = groups.map(\.name)
         guard !names.contains(typed) else { return typed }
         let alike = Set(names.filter { $0.lowercased() == typed.lowercased() })
-        guard let name = alike.first, alike.count == 1 else {
-            throw .unknownGroup(typed, among: names, isTarget: isTarget)
-        }
-        return name
+        if let name = alike.first, alike.count == 1 { return name }
+        let near = nearestWord(to: typed, among: names)
+        let known = "there are \(names.map { "“\($0)”" }.joined(separator: ", "))"
+        let lines = "- name: \"\(Self.quoting(typed))\" ⏎   apps: []"
+        let fix =
+            near.map { "did you mean “\($0)”?" }
+            ?? (isTarget ? "\(known); for a new one, write “\(lines)” by hand" : known)
+        throw Mistake("there is no group “\(typed)”; \(fix)")
     }
+
+    /// Escapes a text that YAML encloses in double quotes.
+    private static let quoting: Escaping = [#"\"#: #"\\"#, #"""#: #"\""#]
 }

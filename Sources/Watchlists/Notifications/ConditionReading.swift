@@ -33,7 +33,7 @@ extension WatchlistReader {
 
     /// The values of a condition. Reports an empty list, because nothing could meet the condition.
     private mutating func nonEmptyValues(_ value: YAMLValue) -> [YAMLValue] {
-        let values = each(value)
+        let values = value.items
         if values.isEmpty {
             diagnostics.error(
                 "“\(value.key.name)” is empty; write a value or delete the key",

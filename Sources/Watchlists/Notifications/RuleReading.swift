@@ -38,7 +38,7 @@ extension WatchlistReader {
     private mutating func channelList(_ value: YAMLValue) -> [String] {
         if case .list(let values) = value.content, values.isEmpty { return [] }
         var names: [String] = []
-        for value in each(value) {
+        for value in value.items {
             guard let name = text(value) else { continue }
             if channelPositions[name] == nil {
                 let known = channelPositions.keys.sorted()

@@ -17,16 +17,8 @@ extension WatchlistReader {
             )
         }
         let written = settings["apps"].map { apps($0, in: storefronts) } ?? []
-        let items = zip(written, settings["apps"].map(each) ?? [])
         writtenGroups.append(
-            WrittenGroup(
-                name: name,
-                position: value.position,
-                storefronts: storefronts,
-                // A list from an earlier mapping, to which “<<” refers, is not the group's own.
-                list: settings["apps"].flatMap { $0.key.position < value.position ? nil : $0 },
-                items: items.map { WrittenGroup.Item(app: $0.app.reference, value: $1) }
-            )
+            WrittenGroup(name, value, settings["apps"], naming: written, in: storefronts)
         )
         let keywords = settings["keywords"].map { self.keywords($0, in: storefronts) } ?? []
         let charts = settings["charts"].map { self.charts($0, in: storefronts) } ?? []

@@ -70,11 +70,6 @@ extension WatchlistReader {
         return values
     }
 
-    /// The values of a list; a single value counts as a list of one.
-    func each(_ value: YAMLValue) -> [YAMLValue] {
-        if case .list(let values) = value.content { values } else { [value] }
-    }
-
     /// The text of a single value, without surrounding blanks; nil if there is no value. Reports an
     /// empty value, a list or a mapping, and returns nil.
     mutating func text(_ value: YAMLValue?) -> String? {

@@ -24,14 +24,11 @@ package struct WatchlistFile: Sendable {
 
     /// The storefronts of a group, which apply to its apps that name none themselves; nil for none.
     package func storefronts(of group: String) -> [Storefront]? {
-        (try? self.group(named: group))?.storefronts
+        self.group(named: group)?.storefronts
     }
 
-    /// The group to which an edit adds apps, or from which it removes them.
-    func group(named name: String) throws(EditError) -> WrittenGroup {
-        let groups = reader.writtenGroups
-        if let group = groups.first(where: { $0.name == name }) { return group }
-        throw .unknownGroup(name, among: groups.map(\.name), isTarget: true)
+    func group(named name: String) -> WrittenGroup? {
+        reader.writtenGroups.first { $0.name == name }
     }
 
     /// The position of an app in a group, in the watchlist or in a list file; nil if there is none.
@@ -93,6 +90,10 @@ package struct WatchlistMistakes: Error, Hashable {
     package let diagnostics: [Diagnostic]
 
     package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    init(_ message: String, at position: SourcePosition) {
+        diagnostics = [Diagnostic(.error, message, at: position)]
+    }
 }
 
 extension WatchlistMistakes: CustomStringConvertible {

@@ -19,6 +19,18 @@ struct YAMLValue {
 }
 
 extension YAMLValue {
+    /// The values of a list; a single value counts as a list of one.
+    var items: [YAMLValue] { if case .list(let values) = content { values } else { [self] } }
+
+    /// Whether this is a mapping with a value for the key.
+    func hasKey(_ key: String) -> Bool {
+        if case .mapping(let values) = content {
+            values.contains { $0.key.name == key }
+        } else {
+            false
+        }
+    }
+
     /// The kind of value, as diagnostics name it.
     var kind: String {
         switch content {

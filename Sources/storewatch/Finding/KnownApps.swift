@@ -65,7 +65,7 @@ struct KnownApps {
         if matches(mention, among: here).isEmpty,
             let other = matches(mention, among: watched).first
         {
-            throw EditError.appMissing(other.words, group: group)
+            throw Mistake("the app \(other.words) is not in the group “\(group)”")
         }
         return try app(text, among: here)
     }
@@ -103,7 +103,7 @@ struct KnownApps {
         let found = matches(mention, among: apps)
         if let app = found.first, found.count == 1 { return app }
         switch mention {
-        case .reference(.id(let id)): throw EditError.appMissing("App \(id)", group: nil)
+        case .reference(.id(let id)): throw Mistake("app \(id) is not on the watchlist")
         case .reference(.bundle(let words)), .words(let words):
             throw Mistake(words, means: found, among: apps)
         }

@@ -32,7 +32,7 @@ extension SharedOptions {
         } catch is OutputFailure {
             // `CommandLineCall.end` reports the failure.
         } catch {
-            if let mistakes = error.mistakes {
+            if let mistakes = error as? WatchlistMistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
             } else if let failure = error as? Failure {
                 log.error("The store did not respond. \(failure.detail)")
@@ -50,13 +50,5 @@ extension SharedOptions {
         guard let workingFolder, unsafe chdir(workingFolder) != 0 else { return }
         let reason = unsafe String(cString: strerror(errno))
         throw Mistake("-C \(workingFolder): \(reason)")
-    }
-}
-
-extension Error {
-    /// The mistakes in the user's watchlist if this error reports any; otherwise nil.
-    fileprivate var mistakes: WatchlistMistakes? {
-        if let error = self as? EditError, case .mistakes(let mistakes) = error { return mistakes }
-        return self as? WatchlistMistakes
     }
 }
