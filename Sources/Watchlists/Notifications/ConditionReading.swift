@@ -2,13 +2,13 @@ import AppStore
 
 extension WatchlistReader {
     /// Reads a rule's conditions, which may name only what the watchlist `list` contains.
-    mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
-        var conditions = RuleConditions()
+    mutating func conditions(_ value: YAMLValue?, _ list: Watchlist) -> RuleConditions {
         let keys = [
             "kind", "field", "group", "app", "own", "storefront", "keyword", "chart", "change",
             "notes", "topic", "words", "votes", "for",
         ]
-        guard let settings = settings(of: value, "“when”", keys) else { return conditions }
+        let settings = settings(of: value, "“when”", keys) ?? [:]
+        var conditions = RuleConditions()
         let kinds = choice(settings["kind"], SettingParser.kinds)
         conditions.kind = kinds.map { Choice(Set($0.values.joined()), isNegated: $0.isNegated) }
         conditions.field = choice(settings["field"], SettingParser.choice)

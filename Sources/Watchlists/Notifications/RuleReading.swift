@@ -2,7 +2,7 @@ import AppStore
 
 extension WatchlistReader {
     /// Reads the rules, whose conditions may name only what the watchlist `list` contains.
-    mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
+    mutating func rules(_ value: YAMLValue?, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
         return values.compactMap { rule($0, list) }
     }
@@ -11,7 +11,7 @@ extension WatchlistReader {
         let keys = ["when", "severity", "send", "cooldown"]
         guard let settings = settings(of: value, "a rule", keys) else { return nil }
         let mistakes = diagnostics.count
-        let conditions = settings["when"].map { self.conditions($0, list) } ?? RuleConditions()
+        let conditions = conditions(settings["when"], list)
         let severity: NotificationRule.Severity? = parsed(
             settings["severity"],
             SettingParser.choice

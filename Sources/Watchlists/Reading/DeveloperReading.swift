@@ -1,13 +1,10 @@
 import AppStore
 
 extension WatchlistReader {
-    mutating func developers(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> [Watchlist.WatchedDeveloper] {
+    mutating func developers(_ value: YAMLValue?) -> [Watchlist.WatchedDeveloper] {
         var positions: [AppID: SourcePosition] = [:]
         return list(value, of: "developers' IDs or links").compactMap { value in
-            guard let developer = developer(value, in: defaultStorefronts) else { return nil }
+            guard let developer = developer(value) else { return nil }
             if let first = positions[developer.id] {
                 let message =
                     "developer \(developer.id) is already in this group, at \(first); delete one"
@@ -22,20 +19,16 @@ extension WatchlistReader {
     /// Reads a developer: an ID, the link of a developer's page, or a mapping with one of these. A
     /// developer is looked up in each of the group's storefronts unless the mapping names one
     /// storefront.
-    private mutating func developer(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> Watchlist.WatchedDeveloper? {
+    private mutating func developer(_ value: YAMLValue) -> Watchlist.WatchedDeveloper? {
         let settings = settings(
             ofEntry: value,
             "a developer",
             ["id", "storefront", "except"],
             missing: "this developer has no “id”; give it the number or the link of its page"
         )
-        guard let settings else { return nil }
         let id = parsed(settings["id"]) { text throws(Mistake) in try AppID(developer: text) }
         let asked = parsed(settings["storefront"], SettingParser.storefront)
-        let except = settings["except"].map { exceptions($0) } ?? []
+        let except = exceptions(settings["except"])
         guard let id else { return nil }
         guard let storefronts = defaultStorefronts ?? asked.map({ [$0] }) else {
             diagnostics.error(
@@ -54,7 +47,7 @@ extension WatchlistReader {
         )
     }
 
-    private mutating func exceptions(_ value: YAMLValue) -> [AppID] {
+    private mutating func exceptions(_ value: YAMLValue?) -> [AppID] {
         list(value, of: "app IDs").compactMap { value in
             parsed(value) { text throws(Mistake) in
                 guard case .id(let id) = try Watchlist.Reference(text) else {

@@ -2,13 +2,15 @@ import AppStore
 
 extension WatchlistReader {
     /// Reads a group; returns nil after reporting a value that is not a mapping.
-    mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
+    mutating func group(_ value: YAMLValue) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents
         guard let settings = settings(of: value, "a group", keys) else { return nil }
+        let storefrontsOfAll = defaultStorefronts
+        defer { defaultStorefronts = storefrontsOfAll }
+        defaultStorefronts = storefronts(settings["storefronts"]) ?? storefrontsOfAll
         let name = name(settings["name"], at: value.position)
         let language = parsed(settings["language"], SettingParser.lookupLanguage)
-        let storefronts = settings["storefronts"].map { self.storefronts($0) } ?? defaultStorefronts
         let every = parsed(settings["every"], Watchlist.Frequency.init(_:))
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
@@ -16,20 +18,17 @@ extension WatchlistReader {
                 at: value.position
             )
         }
-        let written = settings["apps"].map { apps($0, in: storefronts) } ?? []
+        let written = apps(settings["apps"])
         writtenGroups.append(
-            WrittenGroup(name, value, settings["apps"], naming: written, in: storefronts)
+            WrittenGroup(name, value, settings["apps"], naming: written, in: defaultStorefronts)
         )
-        let keywords = settings["keywords"].map { self.keywords($0, in: storefronts) } ?? []
-        let charts = settings["charts"].map { self.charts($0, in: storefronts) } ?? []
-        let listed = settings["list"].map { listedApps($0, in: storefronts) } ?? []
         var group = Watchlist.Group(
             name: name,
             language: language,
             every: every ?? .run,
-            apps: distinct(written + listed, in: name),
-            developers: settings["developers"].map { developers($0, in: storefronts) } ?? [],
-            rankings: keywords + charts
+            apps: distinct(written + listedApps(settings["list"]), in: name),
+            developers: developers(settings["developers"]),
+            rankings: keywords(settings["keywords"]) + charts(settings["charts"])
         )
         group.storePages = storePages(settings["storePages"])?.use
         group.topics = topics(settings["topics"], of: name)
@@ -51,14 +50,10 @@ extension WatchlistReader {
         return name
     }
 
-    private mutating func apps(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> [AppEntry] {
+    private mutating func apps(_ value: YAMLValue?) -> [AppEntry] {
         // Unlike other lists, the apps of a group may be empty.
-        if case .list(let values) = value.content, values.isEmpty { return [] }
-        let values = list(value, of: "IDs, App Store URLs or bundle IDs")
-        return values.compactMap { app($0, in: defaultStorefronts) }
+        if case .list(let values)? = value?.content, values.isEmpty { return [] }
+        return list(value, of: "IDs, App Store URLs or bundle IDs").compactMap { app($0) }
     }
 
     /// The apps without repeated listings, which are reported.

@@ -2,11 +2,8 @@ import AppStore
 import ChangeDetection
 
 extension WatchlistReader {
-    mutating func listedApps(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> [AppEntry] {
-        guard let path = text(value) else { return [] }
+    mutating func listedApps(_ value: YAMLValue?) -> [AppEntry] {
+        guard let value, let path = text(value) else { return [] }
         let list = self.path(path)
         diagnostics.rankNext(list)
         do throws(Diagnostic) {
@@ -16,7 +13,7 @@ extension WatchlistReader {
                 let message = "this list has no apps; write an app ID on each line"
                 diagnostics.error(message, at: .start(of: list))
             }
-            return rows.compactMap { listedApp($0, in: defaultStorefronts) }
+            return rows.compactMap { listedApp($0) }
         } catch {
             diagnostics.add(error)
             return []
@@ -29,20 +26,13 @@ extension WatchlistReader {
         return written.hasPrefix("/") ? written : folder + written
     }
 
-    private mutating func listedApp(
-        _ row: ListRow,
-        in defaultStorefronts: [Storefront]?
-    ) -> AppEntry? {
+    private mutating func listedApp(_ row: ListRow) -> AppEntry? {
         let reference = diagnostics.checked(at: row.id.position) { () throws(Mistake) in
             guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
             return try Watchlist.Reference(row.id.text)
         }
         let own = row.storefronts.map { storefronts($0, of: row) }
-        guard let reference,
-            let app = app(reference, own, in: defaultStorefronts, at: row.id.position)
-        else {
-            return nil
-        }
+        guard let reference, let app = app(reference, own, at: row.id.position) else { return nil }
         return (app, row.id.position)
     }
 

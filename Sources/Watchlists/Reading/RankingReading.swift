@@ -1,49 +1,33 @@
 package import AppStore
 
 extension WatchlistReader {
-    mutating func keywords(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> [Watchlist.FollowedRanking] {
+    mutating func keywords(_ value: YAMLValue?) -> [Watchlist.FollowedRanking] {
         let values = list(value, of: "words that people search for")
-        return distinct(values.compactMap { keyword($0, in: defaultStorefronts) })
+        return distinct(values.compactMap { keyword($0) })
     }
 
-    private mutating func keyword(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> PlacedRanking? {
+    private mutating func keyword(_ value: YAMLValue) -> PlacedRanking? {
         let settings = settings(
             ofEntry: value,
             "a keyword",
             ["keyword", "storefronts", "device", "top"],
             missing: "this keyword has no “keyword”; write the words that people search for"
         )
-        guard let settings else { return nil }
         let words = text(settings["keyword"])
-        let device: Device? = parsed(settings["device"], SettingParser.choice)
         return ranking(
             words.map { (source: Ranking.Source.keyword(of: $0), name: $0) },
             settings,
-            on: device,
+            on: parsed(settings["device"], SettingParser.choice),
             maxTop: Ranking.maxApps,
-            in: defaultStorefronts,
             at: value.position
         )
     }
 
-    mutating func charts(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> [Watchlist.FollowedRanking] {
-        let values = list(value, of: "charts, such as top-free")
-        return distinct(values.compactMap { chart($0, in: defaultStorefronts) })
+    mutating func charts(_ value: YAMLValue?) -> [Watchlist.FollowedRanking] {
+        distinct(list(value, of: "charts, such as top-free").compactMap { chart($0) })
     }
 
-    private mutating func chart(
-        _ value: YAMLValue,
-        in defaultStorefronts: [Storefront]?
-    ) -> PlacedRanking? {
+    private mutating func chart(_ value: YAMLValue) -> PlacedRanking? {
         let kinds = alternatives(Chart.Kind.allCases.map(\.rawValue))
         let settings = settings(
             ofEntry: value,
@@ -51,7 +35,6 @@ extension WatchlistReader {
             ["chart", "category", "storefronts", "device", "top"],
             missing: "this chart has no “chart”; write \(kinds)"
         )
-        guard let settings else { return nil }
         let kind: Chart.Kind? = parsed(settings["chart"], SettingParser.choice)
         let category = parsed(settings["category"], ChartCategory.init(reading:))
         let isRead = kind != nil && (settings["category"] == nil) == (category == nil)
@@ -61,7 +44,6 @@ extension WatchlistReader {
             settings,
             on: parsed(settings["device"], SettingParser.chartDevice),
             maxTop: Chart.maxApps,
-            in: defaultStorefronts,
             at: value.position
         )
     }
@@ -79,18 +61,12 @@ extension WatchlistReader {
         _ settings: [String: YAMLValue],
         on device: Device?,
         maxTop: Int,
-        in defaultStorefronts: [Storefront]?,
         at position: SourcePosition
     ) -> PlacedRanking? {
-        let own = settings["storefronts"].map { storefronts($0) }
+        let own = storefronts(settings["storefronts"])
         let top = number(settings["top"], atLeast: 1, atMost: maxTop)
         guard let ranking,
-            let storefronts = storefronts(
-                own,
-                of: "“\(ranking.name)”",
-                in: defaultStorefronts,
-                at: position
-            )
+            let storefronts = storefronts(own, of: "“\(ranking.name)”", at: position)
         else { return nil }
         let followed = Watchlist.FollowedRanking(
             ranking.source,

@@ -30,7 +30,7 @@ extension WatchlistReader {
     }
 
     /// The settings of an entry in a list by key. The entry is a mapping, or a single value that
-    /// stands for the first key's setting.
+    /// stands for the first key's setting. Empty after reporting a list.
     ///
     /// - Parameter missing: the mistake to report if a mapping lacks the first key.
     mutating func settings(
@@ -38,7 +38,7 @@ extension WatchlistReader {
         _ owner: String,
         _ keys: [String],
         missing: String
-    ) -> [String: YAMLValue]? {
+    ) -> [String: YAMLValue] {
         switch value.content {
         case .nothing, .text: return [keys[0]: value]
         case .list, .mapping:
@@ -46,14 +46,16 @@ extension WatchlistReader {
             if let settings, settings[keys[0]] == nil {
                 diagnostics.error(missing, at: value.position)
             }
-            return settings
+            return settings ?? [:]
         }
     }
 
-    /// The values of a list; reports a mistake if the value is not a list, or is empty.
+    /// The values of a list; none if there is no value. Reports a value that is not a list, or is
+    /// empty.
     ///
     /// - Parameter things: the items of the list, as the mistake names them.
-    mutating func list(_ value: YAMLValue, of things: String) -> [YAMLValue] {
+    mutating func list(_ value: YAMLValue?, of things: String) -> [YAMLValue] {
+        guard let value else { return [] }
         guard case .list(let values) = value.content else {
             diagnostics.error(
                 "“\(value.key.name)” takes a list of \(things), not \(value.kind)",

@@ -2,8 +2,9 @@ import AppStore
 
 extension WatchlistReader {
     /// The storefronts that a list, a single code or `all` names, without duplicates and in the
-    /// user's order. Values with mistakes are reported and omitted.
-    mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
+    /// user's order; nil if there is no value. Values with mistakes are reported and omitted.
+    mutating func storefronts(_ value: YAMLValue?) -> [Storefront]? {
+        guard let value else { return nil }
         let isOne = if case .text = value.content { true } else { false }
         let codes = isOne ? [value] : list(value, of: "codes such as kr, or “all”")
         var found: [Storefront] = []
@@ -20,11 +21,9 @@ extension WatchlistReader {
     /// - Parameters:
     ///   - own: the storefronts that the entry names; nil if it names none.
     ///   - name: the entry, as the diagnostic names it.
-    ///   - defaultStorefronts: the storefronts of the group, or else of the watchlist.
     mutating func storefronts(
         _ own: [Storefront]?,
         of name: String,
-        in defaultStorefronts: [Storefront]?,
         at position: SourcePosition
     ) -> [Storefront]? {
         if let storefronts = own ?? defaultStorefronts { return storefronts }

@@ -12,6 +12,9 @@ struct WatchlistReader {
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
+    /// The storefronts of entries that name none: those of the group that is being read, or else of
+    /// the watchlist; nil for none.
+    var defaultStorefronts: [Storefront]?
     /// The groups that have been read so far, as edits change them.
     var writtenGroups: [WrittenGroup] = []
     /// The position of each group's name, for the groups that have been read so far.
@@ -60,15 +63,11 @@ struct WatchlistReader {
         list.report = report(settings["report"])
         readDetection(settings, into: &list)
         list.topics = topics(settings["topics"])
-        let defaultStorefronts = settings["storefronts"].map { storefronts($0) }
-        list.groups = groups(
-            settings["groups"],
-            at: root.position,
-            defaultStorefronts: defaultStorefronts
-        )
+        defaultStorefronts = storefronts(settings["storefronts"])
+        list.groups = groups(settings["groups"], at: root.position)
         reportLanguageConflicts(of: list)
         list.channels = settings["channels"].map { channels($0) } ?? []
-        list.rules = settings["rules"].map { rules($0, list) } ?? []
+        list.rules = rules(settings["rules"], list)
         return list
     }
 
@@ -125,14 +124,11 @@ struct WatchlistReader {
 
     private mutating func groups(
         _ value: YAMLValue?,
-        at position: SourcePosition,
-        defaultStorefronts: [Storefront]?
+        at position: SourcePosition
     ) -> [Watchlist.Group] {
-        guard let value else {
+        if value == nil {
             diagnostics.error("the watchlist has no “groups”; list at least one", at: position)
-            return []
         }
-        let values = list(value, of: "groups, each with a name and apps")
-        return values.compactMap { group($0, defaultStorefronts: defaultStorefronts) }
+        return list(value, of: "groups, each with a name and apps").compactMap { group($0) }
     }
 }
