@@ -50,17 +50,6 @@ struct SiteTests {
         #expect(count.withLock { $0 } == made)
     }
 
-    @Test func `files that left the site are deleted, and foreign files stay`()
-        async throws
-    {
-        try await site.publish([file("index.html", "a"), file("groups/old.html", "old")])
-        try Data("mine".utf8).write(to: URL(filePath: "\(folder)/favicon.ico"))
-        try Data("run".utf8).write(to: URL(filePath: "\(folder)/run.json"))
-        try await site.publish([file("index.html", "b")])
-        #expect(!FileManager.default.fileExists(atPath: "\(folder)/groups/old.html"))
-        #expect(try site.read("favicon.ico") == "mine" && site.read("run.json") == "run")
-    }
-
     @Test func `a failure in the middle leaves the old site whole`() async throws {
         struct Broken: Error {}
         try await site.publish([file("index.html", "a"), file("apps/1.html", "one")])

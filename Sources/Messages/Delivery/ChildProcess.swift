@@ -4,9 +4,9 @@ import History
 import Subprocess
 import SystemPackage
 
-/// Another program, which gets a text on standard input and a minimal environment. All of its
-/// output is read, and its time is limited. The program is ended when its task is cancelled, and
-/// when this process ends for any reason.
+/// Another program, which gets a text on standard input and a minimal environment. Its standard
+/// output is discarded, its standard error is read, and its time is limited. The program is ended
+/// when its task is cancelled, and when this process ends for any reason.
 package struct ChildProcess {
     /// How the program ended, or why it did not start.
     package enum End {
@@ -71,18 +71,15 @@ package struct ChildProcess {
                 arguments: Arguments(Array(command.dropFirst())),
                 environment: environment,
                 input: .inputWriter,
-                output: .sequence,
+                output: .discarded,
                 error: .sequence
             ) { running in
-                let writer = running.standardInputWriter
-                let (output, errors) = (running.standardOutput, running.standardError)
                 // Errors while writing are ignored, because a program may succeed without reading
                 // all of its input. Only its exit status shows whether it succeeded.
-                async let written: Void? = try? Self.write(input, to: writer)
-                async let tail = Self.tail(of: errors)
-                await Self.discard(output)
+                async let written: Void? = try? Self.write(input, to: running.standardInputWriter)
+                let tail = await Self.tail(of: running.standardError)
                 _ = await written
-                return await tail
+                return tail
             }
             switch result.terminationStatus {
             case .exited(let code): return .exited(Int(code), errors: result.closureResult)
@@ -98,11 +95,6 @@ package struct ChildProcess {
             Environment.Key(rawValue: name).map { ($0, value) }
         }
         return .custom(Dictionary(pairs) { one, _ in one })
-    }
-
-    /// Reads all of the program's standard output, because a full pipe would block the program.
-    private static func discard(_ output: SubprocessOutputSequence) async {
-        do { for try await _ in output {} } catch {}
     }
 
     private static func write(_ input: String, to writer: StandardInputWriter) async throws {
