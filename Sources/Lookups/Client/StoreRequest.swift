@@ -45,7 +45,7 @@ extension StoreClient {
         in storefront: Storefront
     ) async throws(Failure) -> [StoreResult] {
         let envelope = try await envelope(of: request, in: storefront)
-        let results = envelope.read().compactMap { StoreResult($0) }
+        let results = envelope.results.compactMap { StoreResult($0) }
         // Only a complete response shows that there are no apps.
         if results.isEmpty, let fault = envelope.fault { throw fault }
         return results.filter { request.isAnswered(by: $0) }
@@ -86,7 +86,6 @@ extension StoreClient {
 extension Envelope {
     /// The app with a bundle ID; nil if a complete response has no results.
     func app(ofBundle bundleID: String) throws(Failure) -> AppID? {
-        let results = read()
         let request = StoreRequest.bundle(bundleID)
         let found = results.lazy.compactMap { StoreResult($0) }.first(where: request.isAnswered)
         if let found { return found.app }
@@ -150,8 +149,10 @@ extension StoreRequest {
 }
 
 extension StoreResult {
-    fileprivate init?(_ result: LookupResult) {
-        guard case .app(let app, .present(let sighting)) = result.content else { return nil }
+    fileprivate init?(_ result: ResultOutline) {
+        guard var fields = result.appFields, let app = fields.id,
+            let sighting = fields.sighting()
+        else { return nil }
         self.init(app: app, page: sighting.page, rating: sighting.rating)
     }
 }

@@ -89,15 +89,6 @@ struct Envelope {
         if start.hasPrefix("{"), case .unfinished = error { return .truncated }
         return .unreadable("The response is not JSON with \(content).")
     }
-
-    /// Reads the results, each separately, so that a broken result does not affect others.
-    ///
-    /// - Parameter known: the hash of each app's last result. A result with the same hash is not
-    ///   read again.
-    func read(language: String? = nil, known: ResultHashes = [:]) -> [LookupResult] {
-        let hasher = ResultHasher(language: language)
-        return results.map { $0.result(hasher, known: known) }
-    }
 }
 
 extension Data {

@@ -4,14 +4,14 @@ import Foundation
 /// Reads one result according to the catalogue of fields. A field that is missing or of a wrong
 /// type is nil, and wrong types are counted.
 struct FieldReader {
-    private let source: ResultValues
+    private let source: ResultOutline
     private let now: Date
     private(set) var wrongTypes = 0
     /// The link to the store page; nil unless it leads to one of Apple's stores.
     let link: StoreLink?
 
     /// - Parameter now: the current time; dates more than a year later are impossible.
-    init(_ source: ResultValues, now: Date = .now) {
+    init(_ source: ResultOutline, now: Date = .now) {
         self.source = source
         self.now = now
         link = source[.trackViewUrl]?.text(through: .line, replacesBroken: false)
@@ -22,6 +22,7 @@ struct FieldReader {
 
     /// Whether the result states that it is not an app.
     var isOtherThanApp: Bool {
+        guard source.isMatchable else { return false }
         if let kind { return !["software", StorePage.macKind].contains(kind) }
         return line(.wrapperType).map { $0.lowercased() != "software" } ?? false
     }

@@ -18,10 +18,8 @@ extension LookupResponse {
 
     init(reading body: Data, to lookup: Lookup, known: ResultHashes) throws(LookupError) {
         let envelope = try Envelope(body)
-        var matching = ResponseMatching(lookup, fault: envelope.fault)
-        for result in envelope.read(language: lookup.language, known: known) {
-            matching.add(result)
-        }
+        var matching = ResponseMatching(lookup, known: known, fault: envelope.fault)
+        for result in envelope.results { matching.add(result) }
         self = matching.response
     }
 }
@@ -40,41 +38,69 @@ struct ResponseMatching {
 
     private let lookup: Lookup
     private let asked: Set<AppID>
+    private let known: ResultHashes
+    private let hasher: ResultHasher
     private var found: [AppID: Finding] = [:]
     private var oddities = Oddities()
     /// The reason why the response may lack apps that are in the store; nil if it is complete.
     private var fault: Failure?
     private var isEmpty = true
 
-    init(_ lookup: Lookup, fault: Failure?) {
+    init(_ lookup: Lookup, known: ResultHashes, fault: Failure?) {
         self.lookup = lookup
+        self.known = known
         self.fault = fault
         asked = Set(lookup.ids)
+        hasher = ResultHasher(language: lookup.language)
     }
 
-    /// Records what a result says about its app, and counts unrequested results, unusable results
-    /// and values of wrong types.
-    mutating func add(_ result: LookupResult) {
+    /// Records what a result says about its app. A result with a known hash is recognized: only its
+    /// rating is read.
+    mutating func add(_ result: ResultOutline) {
         isEmpty = false
-        oddities.wrongTypes += result.wrongTypes
-        switch result.content {
-        case .unmatched:
-            oddities.unmatched += 1
-            fault = Self.unmatched
-        case .notApp(let id):
+        let hash = hasher.hash(of: result)
+        if let hash, let id = result.id, known[id] == hash, let rating = result.plainRating {
+            addApp(id, .recognized(rating))
+            return
+        }
+        var fields = FieldReader(result)
+        guard !fields.isOtherThanApp else {
             oddities.notApps += 1
             let failure = Failure(.badResponse, "The result for this ID is not an app.")
-            if let id, asked.contains(id) { add(id, .unreadable(failure)) }
-        case .app(let id, _) where !asked.contains(id):
-            oddities.unasked += 1
-        case .app(let id, let finding):
-            if found[id] != nil { oddities.repeated += 1 }
-            add(id, confirmed(finding, in: result.storefront))
+            if let id = fields.id, asked.contains(id) { record(.unreadable(failure), of: id) }
+            return
         }
+        guard let id = fields.id else {
+            oddities.unmatched += 1
+            fault = Self.unmatched
+            return
+        }
+        var sighting = fields.sighting()
+        oddities.wrongTypes += fields.wrongTypes
+        // A page with values of wrong types gets no hash, so that they are counted every time.
+        if fields.wrongTypes == 0 { sighting?.hash = hash }
+        let finding = sighting.map(Finding.present) ?? .unreadable(fields.flaw)
+        addApp(id, finding, linking: fields.link?.storefront)
+    }
+
+    /// Records a finding about an app if the app was requested.
+    ///
+    /// - Parameter storefront: the storefront in the link to the store page; nil if there is none.
+    private mutating func addApp(
+        _ id: AppID,
+        _ finding: Finding,
+        linking storefront: String? = nil
+    ) {
+        guard asked.contains(id) else {
+            oddities.unasked += 1
+            return
+        }
+        if found[id] != nil { oddities.repeated += 1 }
+        record(confirmed(finding, in: storefront), of: id)
     }
 
     /// Records a finding, unless an earlier finding already shows that the store has the app.
-    private mutating func add(_ id: AppID, _ finding: Finding) {
+    private mutating func record(_ finding: Finding, of id: AppID) {
         switch found[id] {
         case .present, .recognized: return
         case .missing, .unreadable, nil: found[id] = finding

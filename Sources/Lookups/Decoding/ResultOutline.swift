@@ -1,15 +1,16 @@
 import AppStore
 import Foundation
 
-/// The ranges of one result's values in a response.
+/// One element of `results`, as bytes of the response. Each value is read separately, so that an
+/// invalid value affects only itself.
 struct ResultOutline {
-    let values: ResultValues
-    /// The app's ID; nil unless it is a plain number.
-    let id: AppID?
+    fileprivate let bytes: [UInt8]
+    /// The ranges of the values, in the order of `LookupKey.all`.
+    fileprivate let ranges: [Range<Int>?]
     /// Whether the result is an object with at most one ID.
-    private let isMatchable: Bool
+    let isMatchable: Bool
     /// Whether a key is repeated, so that its value is ambiguous.
-    private let hasRepeatedKeys: Bool
+    fileprivate let hasRepeatedKeys: Bool
 
     init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
         var ranges = [Range<Int>?](repeating: nil, count: LookupKey.all.count)
@@ -30,34 +31,32 @@ struct ResultOutline {
             _ = try scanner.value()
         }
         if hasManyIDs, let position = LookupKey.trackId.position { ranges[position] = nil }
-        values = ResultValues(bytes: scanner.bytes, ranges: ranges)
-        id = values[.trackId]?.integer.flatMap { AppID(Int64($0)) }
+        bytes = scanner.bytes
+        self.ranges = ranges
         isMatchable = isObject && !hasManyIDs
         hasRepeatedKeys = isRepeated
     }
 
+    /// The value under a key, which may be null; nil if it is missing.
+    private func view(of key: LookupKey) -> JSONView? {
+        key.position.flatMap { ranges[$0] }.map { JSONView(bytes, $0) }
+    }
+
+    /// The value under a key; nil if it is missing or null.
+    subscript(key: LookupKey) -> JSONView? { view(of: key).flatMap { $0.isNull ? nil : $0 } }
+
+    /// The app's ID; nil unless it is a plain number.
+    var id: AppID? { self[.trackId]?.integer.flatMap { AppID(Int64($0)) } }
+
     /// The reader of the result's fields; nil if the result is not an app.
     var appFields: FieldReader? {
-        let fields = FieldReader(values)
-        return isMatchable && fields.isOtherThanApp ? nil : fields
+        let fields = FieldReader(self)
+        return fields.isOtherThanApp ? nil : fields
     }
 
-    /// Reads the result. If its hash equals the hash of the app's last result, only the rating is
-    /// read.
-    func result(_ hasher: ResultHasher, known: ResultHashes) -> LookupResult {
-        guard isMatchable else { return LookupResult(content: .unmatched) }
-        let hash = hasRepeatedKeys ? nil : hasher.hash(of: values)
-        if let hash, let id, known[id] == hash, let rating = values.plainRating {
-            return LookupResult(content: .app(id, .recognized(rating)))
-        }
-        return LookupResult(reading: values, hash: hash)
-    }
-}
-
-extension ResultValues {
     /// The rating, read without a decoder. The outer optional is nil if only a decoder can read the
     /// values; the inner optional is nil if the result has no average or no number of ratings.
-    fileprivate var plainRating: Rating?? {
+    var plainRating: Rating?? {
         let (average, count) = (view(of: .averageUserRating), view(of: .userRatingCount))
         let (stars, ratings) = (average?.number, count?.integer)
         guard stars != nil || average == nil, ratings != nil || count == nil else { return nil }
@@ -82,15 +81,17 @@ struct ResultHasher {
         head = Array("\(Self.readerVersion) \(language ?? "") \(fields)".utf8)
     }
 
-    func hash(of values: ResultValues) -> ContentHash {
+    /// The hash of a result; nil if its ID or a value is ambiguous.
+    func hash(of result: ResultOutline) -> ContentHash? {
+        guard result.isMatchable, !result.hasRepeatedKeys else { return nil }
         var content = head
         content.reserveCapacity(16_384)
-        for range in values.ranges.prefix(LookupKey.hashed.count) {
+        for range in result.ranges.prefix(LookupKey.hashed.count) {
             let length = UInt32(truncatingIfNeeded: range?.count ?? -1)
             for shift in stride(from: 0, to: 32, by: 8) {
                 content.append(UInt8(truncatingIfNeeded: length >> shift))
             }
-            if let range { content += values.bytes[range] }
+            if let range { content += result.bytes[range] }
         }
         return ContentHash(of: content)
     }

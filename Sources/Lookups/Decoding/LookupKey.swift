@@ -1,21 +1,5 @@
 import AppStore
 
-/// The values of one result, as bytes of the response. Each value is read separately, so that an
-/// invalid value affects only itself.
-struct ResultValues {
-    let bytes: [UInt8]
-    /// The ranges of the values, in the order of `LookupKey.all`.
-    let ranges: [Range<Int>?]
-
-    /// The value under a key, which may be null; nil if it is missing.
-    func view(of key: LookupKey) -> JSONView? {
-        key.position.flatMap { ranges[$0] }.map { JSONView(bytes, $0) }
-    }
-
-    /// The value under a key; nil if it is missing or null.
-    subscript(key: LookupKey) -> JSONView? { view(of: key).flatMap { $0.isNull ? nil : $0 } }
-}
-
 /// The error for a value of a wrong type or an implausible size.
 struct Unreadable: Error {}
 
