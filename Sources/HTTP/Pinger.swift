@@ -46,33 +46,29 @@ package struct Pinger: Sendable {
         log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 
-    /// Sends a ping; returns the reason of a failure, or nil.
+    /// Sends a ping, repeatedly if it fails; returns the reason of the last failure, or nil.
     ///
     /// - Parameter path: the path to append to the user's URL, such as `start`.
     private func failureOfPing(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
-        return await withTaskGroup(of: String?.self) { group in
-            group.addTask { await post(body, to: target) }
-            group.addTask {
-                try? await Task.sleep(for: Self.patience)
-                return HTTPError.timedOut.description
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
-        }
-    }
-
-    private func post(_ body: String, to target: URL) async -> String? {
-        for attempt in 1..<Self.attempts {
-            guard let failure = await failure(posting: body, to: target) else { return nil }
-            if Task.isCancelled { return failure }
+        let end = ContinuousClock.now + Self.patience
+        var failure: String?
+        for attempt in 1...Self.attempts {
+            let timeout = min(Self.timeout, end - .now)
+            failure = await self.failure(posting: body, to: target, within: timeout)
+            let pause = Duration.milliseconds(500) * attempt
+            guard let failure, attempt < Self.attempts, .now + pause < end else { break }
             log.info("A ping to \(target.host() ?? "") failed: \(failure)")
-            try? await Task.sleep(for: .milliseconds(500) * attempt)
+            try? await Task.sleep(for: pause)
         }
-        return await failure(posting: body, to: target)
+        return failure
     }
 
-    private func failure(posting body: String, to target: URL) async -> String? {
+    private func failure(
+        posting body: String,
+        to target: URL,
+        within timeout: Duration
+    ) async -> String? {
         do throws(HTTPFailure) {
             let response = try await sendPost(
                 body,
@@ -80,7 +76,7 @@ package struct Pinger: Sendable {
                 headers: [
                     ("User-Agent", userAgent), ("Content-Type", "text/plain; charset=utf-8"),
                 ],
-                timeout: Self.timeout
+                timeout: timeout
             )
             switch response.status {
             case 200..<300: return nil
