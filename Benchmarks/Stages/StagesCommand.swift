@@ -80,7 +80,7 @@ struct StagesCommand: AsyncParsableCommand {
         guard let endpoint = Endpoint(endpoint) else { throw ValidationError("no such endpoint") }
         return try await StoreClient.with(
             endpoint,
-            cacheBuster: .none,
+            cacheBuster: nil,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             version: "0",
             log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }

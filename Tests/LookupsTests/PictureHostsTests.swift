@@ -16,7 +16,7 @@ struct PictureHostsTests {
     ) async throws -> Result {
         try await StoreClient.with(
             .apple,
-            cacheBuster: .none,
+            cacheBuster: nil,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             version: "0",
             log: .silent,

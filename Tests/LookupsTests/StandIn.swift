@@ -12,7 +12,7 @@ extension StoreClient {
     static func asking<Response: Sendable>(
         _ files: [String: Data],
         faults: [Fault] = [],
-        cacheBuster: CacheBuster = .none,
+        cacheBuster: CacheBuster? = nil,
         patience: Duration = .zero,
         retryPolicy: RetryPolicy? = nil,
         _ ask: (StoreClient) async throws -> Response

@@ -8,7 +8,7 @@ extension StoreClient {
         on device: Device,
         in storefront: Storefront
     ) async throws(Failure) -> [NamedApp] {
-        let url = endpoint.url(of: chart, on: device, in: storefront, cacheBuster: cacheBuster)
+        let url = endpoint.url(of: chart, on: device, in: storefront)
         return try await ask(url, about: ["chart": "\(chart.code)"], in: storefront) {
             (body) throws(LookupError) in
             try [NamedApp](chart: body, of: storefront)
@@ -18,19 +18,12 @@ extension StoreClient {
 
 extension Endpoint {
     /// The URL of a chart in Apple's older feed, the only one with categories and grossing charts.
-    func url(
-        of chart: Chart,
-        on device: Device,
-        in storefront: Storefront,
-        cacheBuster: CacheBuster
-    ) -> URL {
+    fileprivate func url(of chart: Chart, on device: Device, in storefront: Storefront) -> URL {
         let genre = chart.category.map { ["genre=\($0.number)"] } ?? []
         let path =
             [storefront.code, "rss", chart.feed(on: device), "limit=\(Chart.maxApps)"] + genre
             + ["json"]
-        let url = base.appending(path: path.joined(separator: "/"))
-        let query = cacheBuster.query
-        return query.isEmpty ? url : url.appending(queryItems: query)
+        return base.appending(path: path.joined(separator: "/"))
     }
 }
 

@@ -1,11 +1,9 @@
 import AppStore
 package import Foundation
 
-/// A query parameter that makes a URL unknown to every cache. `none` adds no parameter.
+/// A query parameter that makes a URL unknown to every cache.
 package struct CacheBuster: Sendable {
-    private let value: String?
-
-    package static let none = CacheBuster(value: nil)
+    private let value: String
 
     /// The parameter for a run's requests, which differs for each run and attempt.
     ///
@@ -17,40 +15,42 @@ package struct CacheBuster: Sendable {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(attempt)")
     }
 
-    /// The parameter to add to a URL; empty for `none`. Apple ignores unknown parameters, but its
-    /// caches regard them as part of the URL (eyelly-wu/appstore-discounts sends `timestamp`).
-    var query: [URLQueryItem] { value.map { [URLQueryItem(name: "timestamp", value: $0)] } ?? [] }
+    /// The URL with the parameter. Apple ignores unknown parameters, but its caches regard them as
+    /// part of the URL (eyelly-wu/appstore-discounts sends `timestamp`).
+    func added(to url: URL) -> URL {
+        var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+        let query = [parts?.percentEncodedQuery, "timestamp=\(value)"].compactMap(\.self)
+        parts?.percentEncodedQuery = query.joined(separator: "&")
+        return parts?.url ?? url
+    }
 }
 
 extension Endpoint {
-    func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
+    func url(of lookup: Lookup) -> URL {
         let ids = lookup.ids.map(\.description).joined(separator: ",")
         let language = lookup.language.map { [("lang", $0)] } ?? []
         let options = [("entity", "software"), ("limit", "\(lookup.ids.count)")] + language
-        return url("lookup", ("id", ids), in: lookup.storefront, options, cacheBuster)
+        return url("lookup", ("id", ids), in: lookup.storefront, options)
     }
 
     /// The URL of a search, or of a request for apps by IDs, a bundle ID or a developer's ID.
-    func url(
-        of request: StoreRequest,
-        in storefront: Storefront,
-        cacheBuster: CacheBuster
-    ) -> URL {
+    func url(of request: StoreRequest, in storefront: Storefront) -> URL {
         let software = ("entity", "software")
         switch request {
         case .search(let keyword, let device, let limit):
             let options = [
                 ("media", "software"), ("entity", device.entity), ("limit", "\(limit)"),
             ]
-            return url("search", ("term", keyword), in: storefront, options, cacheBuster)
+            return url("search", ("term", keyword), in: storefront, options)
         case .apps(let ids):
-            let lookup = Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted())
-            return url(of: lookup, cacheBuster: cacheBuster)
+            return url(
+                of: Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted())
+            )
         case .bundle(let bundle):
-            return url("lookup", ("bundleId", bundle), in: storefront, [software], cacheBuster)
+            return url("lookup", ("bundleId", bundle), in: storefront, [software])
         case .developer(let id):
             let options = [software, ("limit", "\(Lookup.maxIDs)")]
-            return url("lookup", ("id", "\(id)"), in: storefront, options, cacheBuster)
+            return url("lookup", ("id", "\(id)"), in: storefront, options)
         }
     }
 
@@ -64,18 +64,14 @@ extension Endpoint {
         _ path: String,
         _ subject: (String, String),
         in storefront: Storefront,
-        _ options: [(String, String)],
-        _ cacheBuster: CacheBuster
+        _ options: [(String, String)]
     ) -> URL {
         let query = [subject, ("country", storefront.code.uppercased())] + options
-        let items = query.map { URLQueryItem(name: $0, value: $1) } + cacheBuster.query
-        let address = base.appending(path: path).appending(queryItems: items)
+        var parts = URLComponents(url: base.appending(path: path), resolvingAgainstBaseURL: false)
+        parts?.queryItems = query.map { URLQueryItem(name: $0, value: $1) }
         // Foundation does not escape plus signs, which servers read as spaces.
-        guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: false) else {
-            return address
-        }
-        let encoded = parts.percentEncodedQuery?.replacing("+", with: "%2B")
-        parts.percentEncodedQuery = encoded
-        return parts.url ?? address
+        let encoded = parts?.percentEncodedQuery?.replacing("+", with: "%2B")
+        parts?.percentEncodedQuery = encoded
+        return parts?.url ?? base
     }
 }

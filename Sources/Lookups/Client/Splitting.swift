@@ -23,8 +23,7 @@ extension StoreClient {
         while !parts.isEmpty, budget.requestsLeft > 0 {
             let part = parts.removeFirst()
             do {
-                let url = endpoint.url(of: part, cacheBuster: cacheBuster)
-                let response = try await ask(url, &budget, about: part.subject) {
+                let response = try await ask(endpoint.url(of: part), &budget, about: part.subject) {
                     (body) throws(LookupError) in
                     try LookupResponse(reading: body, to: part, known: known)
                 }

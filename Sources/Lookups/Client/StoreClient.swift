@@ -5,8 +5,8 @@ package import Logging
 
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
-    private(set) var cacheBuster: CacheBuster
-    private let secondCacheBuster: CacheBuster
+    private var cacheBuster: CacheBuster?
+    private let secondCacheBuster: CacheBuster?
     let limiter: RateLimiter<ContinuousClock>
     let transport: Transport
     let pictureTransport: Transport
@@ -18,7 +18,7 @@ package struct StoreClient: Sendable {
     /// Opens a client while `body` runs.
     ///
     /// - Parameters:
-    ///   - cacheBuster: the query parameter that keeps caches from responding.
+    ///   - cacheBuster: the query parameter that keeps caches from responding; nil for none.
     ///   - secondCacheBuster: the query parameter that keeps caches from responding to rechecks.
     ///   - limiter: sets the pace of all requests, except those for pictures and store pages.
     ///   - pagesPerMinute: the maximum number of requests for store pages; 0 for no limit.
@@ -26,8 +26,8 @@ package struct StoreClient: Sendable {
     ///   - version: this program's version, for the user agent.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
-        cacheBuster: CacheBuster,
-        secondCacheBuster: CacheBuster = .none,
+        cacheBuster: CacheBuster?,
+        secondCacheBuster: CacheBuster? = nil,
         limiter: RateLimiter<ContinuousClock>,
         pagesPerMinute: Int = 6,
         retryPolicy: RetryPolicy? = nil,
@@ -90,7 +90,7 @@ package struct StoreClient: Sendable {
     /// Sends a request once. Throws unless the status is 2xx.
     func attempt(_ url: URL) async throws(LookupError) -> Data {
         let response = try await transport.get(
-            url,
+            cacheBuster?.added(to: url) ?? url,
             timeout: retryPolicy.timeout,
             maxBytes: retryPolicy.maxBytes,
             trusts: endpoint.trusts,

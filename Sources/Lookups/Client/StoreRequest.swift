@@ -75,7 +75,7 @@ extension StoreClient {
         of request: StoreRequest,
         in storefront: Storefront
     ) async throws(Failure) -> Envelope {
-        let url = endpoint.url(of: request, in: storefront, cacheBuster: cacheBuster)
+        let url = endpoint.url(of: request, in: storefront)
         return try await ask(url, about: request.subject, in: storefront) {
             (body) throws(LookupError) in
             try Envelope(body)

@@ -33,8 +33,8 @@ extension NightOrder {
         let (now, pass) = (Date.now, watchlist.cachePass)
         return try await StoreClient.with(
             endpoint,
-            cacheBuster: pass == .always ? .run(at: now, attempt: 1) : .none,
-            secondCacheBuster: pass == .never ? .none : .run(at: now, attempt: 2),
+            cacheBuster: pass == .always ? .run(at: now, attempt: 1) : nil,
+            secondCacheBuster: pass == .never ? nil : .run(at: now, attempt: 2),
             limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
             pagesPerMinute: pace == 0 && !endpoint.isApple
                 ? 0 : (watchlist.storePageLimits ?? .most).perMinute,

@@ -20,7 +20,7 @@ func receive(_ input: Data) {
         )
         try await StoreClient.with(
             endpoint,
-            cacheBuster: .none,
+            cacheBuster: nil,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             retryPolicy: once,
             version: "0",
