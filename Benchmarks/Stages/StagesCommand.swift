@@ -62,10 +62,10 @@ struct StagesCommand: AsyncParsableCommand {
         seconds.compare = try time {
             _ = try archive.judge(
                 run,
+                of: archive.requests(about: written.watchlist, in: run),
                 DetectionSettings(),
-                due: written.schedule.due,
                 unasked: Failure(.notAsked, "It was not asked."),
-                requests: 0,
+                requestCount: 0,
                 seconds: { 0 }
             )
         }

@@ -39,12 +39,13 @@ struct PropertyTests {
             for lookup in lookups(of: part.sights, perLookup).shuffled(using: &dice) {
                 try keep(lookup, part, in: run, archive)
             }
+            let watchlist = ShardedHistory.watchlist(part.sights.keys)
             let summary = try archive.judge(
                 run,
+                of: archive.requests(about: watchlist, in: run),
                 DetectionSettings(),
-                due: part.sights.keys.sorted(),
                 unasked: Failure(.notAsked, "not asked"),
-                requests: 1,
+                requestCount: 1,
                 seconds: { 0 }
             )
             #expect(summary.counts.values.reduce(0, +) == part.sights.count)

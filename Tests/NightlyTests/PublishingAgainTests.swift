@@ -5,6 +5,7 @@ import ChangeDetection
 import Foundation
 import TestSupport
 import Testing
+import Watchlists
 
 @testable import Nightly
 @testable import storewatch
@@ -87,10 +88,10 @@ struct PublishingAgainTests {
             }
             return try nights.archive.judge(
                 first.run,
+                of: nights.archive.requests(about: Watchlist(), in: first.run),
                 DetectionSettings(),
-                due: [],
                 unasked: Failure(.cancelled, ""),
-                requests: 0,
+                requestCount: 0,
                 seconds: { 0 }
             )
         }

@@ -1,26 +1,16 @@
 import AppStore
 import Archives
 import Lookups
-import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The run's requests that are not about listings, and the watchlist with the known apps of
-    /// bundle IDs and developers.
-    func otherRequests() throws -> OtherRequests {
-        let watchlist = try archive.resolve(order.watchlist)
-        var otherRequests = try archive.otherRequests(of: watchlist, order.shard, before: run)
-        if let developers = order.developers { otherRequests.developers = developers }
-        return otherRequests
-    }
-
     func unknownBundles() throws -> [BundleReference] {
         let known = try archive.resolvedBundleIDs()
         return order.watchlist.bundles.filter { known[$0.bundle] == nil }
     }
 
     func resolveBundles() async throws {
-        let unknownBundles = Mutex<[String]>([])
+        var unknownBundles: [String] = []
         try await requestAll(self.unknownBundles(), width: 1, response: store.resolve) {
             reference,
             response in
@@ -28,9 +18,9 @@ extension OpenNight {
             let bundle = reference.bundle
             try archive.record(found, ofBundle: bundle, from: storefront, in: run)
             clock.countOtherRequest()
-            if case .success(nil) = found { unknownBundles.withLock { $0.append(bundle) } }
+            if case .success(nil) = found { unknownBundles.append(bundle) }
         }
-        try reportUnknown(unknownBundles.withLock(\.self))
+        try reportUnknown(unknownBundles)
     }
 
     /// Reports the bundle IDs that no store has. A bundle ID is reported as new unless the last

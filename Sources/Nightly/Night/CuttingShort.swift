@@ -8,24 +8,20 @@ import Watchlists
 
 extension OpenNight {
     /// The requests, known in advance, that the run still has to make.
-    func plan(_ schedule: Schedule, _ otherRequests: OtherRequests) throws -> Plan {
+    func plan(_ requests: RunRequests) throws -> Plan {
         var plan = Plan(
-            schedule.lookups(except: open.answered),
+            requests.schedule.lookups(except: open.answered),
             bundleRequests: try unknownBundles().count,
-            developerRequests: try unanswered(otherRequests.developers).count,
-            and: try unansweredRankings(of: otherRequests)
+            developerRequests: try unanswered(requests.developers).count,
+            and: try unanswered(requests.rankings)
         )
         (plan.pace, plan.deadline) = (order.pace, clock.timeLeft)
         plan.storePages = min(order.watchlist.storePageCount, pageLimits.perNight)
         return plan
     }
 
-    /// Does the work of a plan and reports its progress. Returns the reason if the work is cut
-    /// short.
-    func untilCutShort(
-        _ plan: Plan,
-        _ work: @escaping @Sendable () async throws -> Void
-    ) async throws -> EarlyEnd? {
+    /// Reports that the work of a plan begins.
+    private func report(_ plan: Plan) throws {
         try progress(.planned(plan))
         log.info(
             "Night \(run.night) begins.",
@@ -35,24 +31,26 @@ extension OpenNight {
                 "lookups": .stringConvertible(plan.lookups),
             ]
         )
-        return try await untilCutShort(work) { try await reportProgress(of: plan) }
     }
 
     /// Does work until it is done, the deadline passes, or the run is cancelled. Returns the reason
-    /// if the work is cut short. `report` reports the progress, and returns only by throwing.
+    /// if the work is cut short.
+    ///
+    /// - Parameter plan: the plan of the work, to report its progress; nil to report none.
     func untilCutShort(
-        _ work: @escaping @Sendable () async throws -> Void,
-        report: (@Sendable () async throws -> Void)? = nil
+        _ plan: Plan? = nil,
+        _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> EarlyEnd? {
+        if let plan { try report(plan) }
         do {
             let end: EarlyEnd? = try await withThrowingTaskGroup(of: EarlyEnd?.self) { group in
                 group.addTask {
                     try await work()
                     return nil
                 }
-                if let report {
+                if let plan {
                     group.addTask {
-                        try await report()
+                        try await reportProgress(of: plan)
                         return nil
                     }
                 }
@@ -72,6 +70,7 @@ extension OpenNight {
         return await store.cutShort()
     }
 
+    /// Reports the progress of the work until the task is cancelled.
     private func reportProgress(of plan: Plan) async throws {
         while true {
             let (perMinute, pause) = await store.traffic()

@@ -4,6 +4,7 @@ package import ChangeDetection
 package import Foundation
 package import History
 import Synchronization
+import Watchlists
 
 extension Archive {
     /// Judges a run's responses so far, to find listings to recheck. Throws if cancelled.
@@ -28,34 +29,46 @@ extension Archive {
     /// that a run is either judged or open.
     ///
     /// - Parameters:
-    ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
+    ///   - unasked: the reason why a request without a recorded response or failure has none.
     ///   - cutShort: the reason why some requests were not made; nil if all were made.
     ///   - draft: returns an earlier judgement that is still valid; nil to judge the run now.
     ///   - seconds: returns the duration of the run in seconds; called after the judgement.
     package func judge(
         _ run: Run,
+        of requests: RunRequests,
         _ settings: DetectionSettings,
-        due: some Sequence<Listing>,
-        otherRequests: OtherRequests = .none,
         unasked: Failure,
         cutShort: EarlyEnd? = nil,
         isUnpublished: Bool = false,
         draft: (Transaction) -> JudgedNight? = { _ in nil },
-        requests: Int,
+        requestCount: Int,
         seconds: () -> Double,
         notify: (Transaction, RunSummary) throws -> Void = { _, _ in }
     ) throws -> RunSummary {
         try transaction { archive in
-            try archive.close(run, due: due, unasked: unasked)
+            try archive.close(run, due: requests.schedule.due, unasked: unasked)
             let judged = try draft(archive) ?? judgement(of: archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
-            try otherRequests.settle(run, settings, unasked: unasked, archive)
+            try archive.close(
+                run,
+                bundles: requests.watchlist.bundles,
+                developers: requests.developers,
+                rankings: requests.rankings,
+                unasked: unasked
+            )
+            try archive.judgePositions(
+                in: run,
+                of: requests.rankings,
+                watching: requests.watchlist.appIDs,
+                requests.watchlist.positions,
+                settings
+            )
             let summary = try archive.end(
                 run,
                 counts: judged.verdict.counts,
                 cutShort: cutShort,
                 isUnpublished: isUnpublished,
-                requests: requests,
+                requests: requestCount,
                 seconds: seconds()
             )
             try notify(archive, summary)

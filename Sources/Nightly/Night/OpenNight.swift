@@ -1,11 +1,11 @@
 import AppStore
-package import Archives
+import Archives
 import ChangeDetection
-package import Foundation
-package import History
+import Foundation
+import History
 import Logging
 import Lookups
-package import Watchlists
+import Watchlists
 
 struct OpenNight: Sendable {
     let order: NightOrder
@@ -19,7 +19,7 @@ struct OpenNight: Sendable {
 
     var run: Run { open.run }
     /// The number of requests made for this run, including those before an interruption.
-    var requests: Int { get async { await open.requests + store.requests() } }
+    var requestCount: Int { get async { await open.requests + store.requests() } }
     /// The time since the run began, or was resumed, in seconds.
     var seconds: Double { clock.elapsed / .seconds(1) }
 }
@@ -77,7 +77,7 @@ extension Archive {
                 return open
             }
             if !open.isJudged {
-                let closed = try settleAbandoned(open, of: kept, notify: order.notify)
+                let closed = try settle(open, of: kept, notify: order.notify)
                 let outcome = closed.outcome.rawValue
                 log.warning("Night \(open.run.night) was interrupted and is \(outcome).")
             }
@@ -127,59 +127,21 @@ extension Archive {
         )
     }
 
-    private func settleAbandoned(
+    /// Judges an unfinished run by the responses that it has.
+    private func settle(
         _ open: OpenRun,
         of shard: Shard?,
         notify: (Transaction, RunSummary) throws -> Void
     ) throws -> RunSummary {
-        let whole = try watchlist(of: open.run).map { try resolve($0, asOf: open.run) }
-        let watchlist = whole?.part(shard)
+        let watchlist = try watchlist(of: open.run) ?? Watchlist()
         return try judge(
             open.run,
-            (watchlist ?? Watchlist()).detection(of: shard),
-            due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
-            otherRequests: try whole.map { try otherRequests(of: $0, shard, before: open.run) }
-                ?? .none,
+            of: requests(about: watchlist, shard, in: open.run),
+            watchlist.detection(of: shard),
             unasked: Failure(.notAsked, "The run was interrupted before it was asked."),
-            requests: open.requests,
+            requestCount: open.requests,
             seconds: { 0 },
             notify: notify
-        )
-    }
-}
-
-extension Archive {
-    /// The requests of a run that are not about listings, with the rankings of one shard or, if
-    /// `shard` is nil, all. The lookups of developers depend on the responses of earlier runs.
-    func otherRequests(
-        of watchlist: Watchlist,
-        _ shard: Shard?,
-        before run: Run
-    ) throws -> OtherRequests {
-        let responses = try developerResponses(of: watchlist, before: run)
-        return OtherRequests(
-            watchlist: watchlist,
-            shard: shard,
-            developers: watchlist.developerLookups(after: responses)
-        )
-    }
-
-    package func schedule(_ watchlist: Watchlist, for run: Run) throws -> Schedule {
-        try schedule(watchlist, at: run.at, before: run.number)
-    }
-
-    /// The schedule of a run at a time, from the responses of runs with lower numbers.
-    package func schedule(
-        _ watchlist: Watchlist,
-        at time: Date,
-        before run: Int = .max
-    ) throws -> Schedule {
-        let reach = watchlist.lookback
-        return Schedule(
-            watchlist: watchlist,
-            at: time,
-            answered: reach > 0 ? try lastResponses(since: time - reach, before: run) : [:],
-            unknown: try unknownListings(before: run)
         )
     }
 }

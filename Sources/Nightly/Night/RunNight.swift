@@ -74,17 +74,14 @@ package func runNight(
     // Resolves bundle IDs first on the first night of an archive: no known listings have to wait
     // for these requests, and once all apps are known, the fewest lookups suffice.
     if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
-    let otherRequests = try night.otherRequests()
-    let schedule = try archive.schedule(otherRequests.watchlistOfShard, for: night.run)
-    let cutShort = try await night.untilCutShort(night.plan(schedule, otherRequests)) {
-        try await night.askAll(schedule, otherRequests)
+    let planned = try night.requests()
+    let cutShort = try await night.untilCutShort(night.plan(planned)) {
+        try await night.askAll(planned)
         try await night.readStorePages()
         try await night.fetchPictures()
     }
 
-    let found = try night.otherRequests()
-    let watchlist = found.watchlistOfShard
-    let whole = try archive.schedule(watchlist, for: night.run)
-    let summary = try await night.judge(whole, found, cutShort)
-    return try await night.publish(summary, watching: watchlist, cutShort)
+    let requests = try night.requests()
+    let summary = try await night.judge(requests, cutShort)
+    return try await night.publish(summary, watching: requests.watchlistOfShard, cutShort)
 }

@@ -11,20 +11,20 @@ extension OpenNight {
     ///
     /// Known listings come first, so that they are checked even if the server then throttles the
     /// other requests until the run's patience is used up.
-    func askAll(_ schedule: Schedule, _ otherRequests: OtherRequests) async throws {
-        let lookups = schedule.lookups(except: open.answered)
+    func askAll(_ planned: RunRequests) async throws {
+        let lookups = planned.schedule.lookups(except: open.answered)
         try await askAndRecord(lookups)
-        try await recheck(schedule)
+        try await recheck(planned.schedule)
         if !run.isFirst { try await resolveBundles() }
-        try await askDevelopers(unanswered(otherRequests.developers))
-        let found = try self.otherRequests()
-        let whole = try archive.schedule(found.watchlistOfShard, for: run)
-        let rest = whole.lookups(except: open.answered.union(lookups.flatMap(\.listings)))
+        try await askDevelopers(unanswered(planned.developers))
+        let found = try requests()
+        let asked = open.answered.union(lookups.flatMap(\.listings))
+        let rest = found.schedule.lookups(except: asked)
         if !rest.isEmpty {
             try await askAndRecord(rest)
-            try await recheck(whole)
+            try await recheck(found.schedule)
         }
-        try await askRankings(unansweredRankings(of: found))
+        try await askRankings(unanswered(found.rankings))
     }
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
@@ -33,7 +33,7 @@ extension OpenNight {
             // Unchanged results are recognized by their hashes, and not read again.
             try await store.response(lookup, try archive.hashes(of: lookup))
         } receive: {
-            try archive.record($1, to: $0, in: run, requests: await requests)
+            try archive.record($1, to: $0, in: run, requests: await requestCount)
             clock.count($0)
         }
     }
@@ -62,25 +62,20 @@ extension OpenNight {
                 try archive.hashes(of: lookup)
             )
         } receive: {
-            try archive.recordRecheck($1, to: $0, in: run, requests: await requests)
+            try archive.recordRecheck($1, to: $0, in: run, requests: await requestCount)
         }
     }
 
-    func judge(
-        _ schedule: Schedule,
-        _ otherRequests: OtherRequests,
-        _ cutShort: EarlyEnd?
-    ) async throws -> RunSummary {
+    func judge(_ requests: RunRequests, _ cutShort: EarlyEnd?) async throws -> RunSummary {
         try archive.judge(
             run,
+            of: requests,
             order.detection,
-            due: schedule.due,
-            otherRequests: otherRequests,
             unasked: cutShort.failure,
             cutShort: cutShort,
             isUnpublished: order.reportFolder != nil,
             draft: draft.takeIfCurrent,
-            requests: await requests,
+            requestCount: await requestCount,
             seconds: { seconds },
             notify: order.notify
         )

@@ -12,7 +12,7 @@ extension OpenNight {
     /// Reads the store pages that are due, until the server refuses one or cannot be reached. Pages
     /// that are not read affect nothing else.
     func readStorePages() async throws {
-        let due = try duePages(otherRequests().watchlistOfShard)
+        let due = try duePages(archive.resolve(order.watchlist).part(order.shard))
         guard !due.isEmpty else { return }
         log.info("\(due.count) store pages are read, at most \(pageLimits.perMinute) a minute.")
         var (read, forbidden, failuresInARow) = (0, 0, 0)

@@ -1,48 +1,64 @@
-import AppStore
-import Archives
-import ChangeDetection
-import History
+package import AppStore
+package import Archives
+package import Foundation
+package import History
 import Logging
 import Lookups
-import Watchlists
+package import Watchlists
 
-/// The requests of a run about bundle IDs, developers' apps, keywords and charts.
-package struct OtherRequests: Sendable {
+/// The requests of a run, except those for pictures and store pages.
+package struct RunRequests: Sendable {
     /// The watchlist with the apps of all shards, and with resolved bundle IDs and developers.
-    var watchlist = Watchlist()
-    /// The shard whose rankings are asked about; nil for all.
-    var shard: Shard?
-    var developers: [DeveloperLookup] = []
-
-    package static let none = OtherRequests()
-
+    let watchlist: Watchlist
     /// The watchlist without the apps of other shards.
-    var watchlistOfShard: Watchlist { watchlist.part(shard) }
+    let watchlistOfShard: Watchlist
+    let schedule: Schedule
+    fileprivate(set) var developers: [DeveloperLookup]
+    let rankings: [WatchedRanking]
+}
 
-    var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
+extension Archive {
+    /// The requests of a run about a watchlist, or about a shard's part of it if `shard` is not
+    /// nil. The lookups of developers depend on the responses of earlier runs.
+    package func requests(
+        about watchlist: Watchlist,
+        _ shard: Shard? = nil,
+        in run: Run
+    ) throws -> RunRequests {
+        let whole = try resolve(watchlist)
+        let part = whole.part(shard)
+        let responses = try developerResponses(of: whole, before: run)
+        return RunRequests(
+            watchlist: whole,
+            watchlistOfShard: part,
+            schedule: try schedule(part, at: run.at, before: run.number),
+            developers: whole.developerLookups(after: responses),
+            rankings: whole.rankings(of: shard)
+        )
+    }
 
-    /// Records requests that the run did not make as failed for the reason `unasked`, then judges
-    /// the positions.
-    func settle(
-        _ run: Run,
-        _ settings: DetectionSettings,
-        unasked: Failure,
-        _ archive: Archive.Transaction
-    ) throws {
-        try archive.close(
-            run,
-            bundles: watchlist.bundles,
-            developers: developers,
-            rankings: rankings,
-            unasked: unasked
+    /// The schedule of a run at a time, from the responses of runs with lower numbers.
+    package func schedule(
+        _ watchlist: Watchlist,
+        at time: Date,
+        before run: Int = .max
+    ) throws -> Schedule {
+        let reach = watchlist.lookback
+        return Schedule(
+            watchlist: watchlist,
+            at: time,
+            answered: reach > 0 ? try lastResponses(since: time - reach, before: run) : [:],
+            unknown: try unknownListings(before: run)
         )
-        try archive.judgePositions(
-            in: run,
-            of: rankings,
-            watching: watchlist.appIDs,
-            watchlist.positions,
-            settings
-        )
+    }
+}
+
+extension OpenNight {
+    /// The requests of the run, with the apps of bundle IDs and developers that are known so far.
+    func requests() throws -> RunRequests {
+        var requests = try archive.requests(about: order.watchlist, order.shard, in: run)
+        if let developers = order.developers { requests.developers = developers }
+        return requests
     }
 }
 
@@ -58,7 +74,7 @@ extension OpenNight {
         try await requestAll(lookups, width: order.maxConcurrentRequests) { lookup in
             try await store.developer(lookup)
         } receive: { lookup, response in
-            try archive.record(response, to: lookup, in: run, requests: await requests)
+            try archive.record(response, to: lookup, in: run, requests: await requestCount)
             clock.countOtherRequest()
         }
         for developer in try archive.fullDevelopers(among: lookups, asOf: run)
@@ -86,10 +102,10 @@ extension OpenNight {
 
     /// The rankings that the run must still ask about. A resumed run asks again about a ranking if
     /// different apps are now followed, because the earlier response does not cover these apps.
-    func unansweredRankings(of otherRequests: OtherRequests) throws -> [WatchedRanking] {
+    func unanswered(_ rankings: [WatchedRanking]) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })
-        return otherRequests.rankings.filter { !kept.contains($0) }
+        return rankings.filter { !kept.contains($0) }
     }
 
     func askRankings(_ rankings: [WatchedRanking]) async throws {
@@ -97,7 +113,7 @@ extension OpenNight {
             try await outcome { try await store.ranking(watched) }
         } receive: { watched, response in
             let response = try archive.checked(response, to: watched.ranking, in: run)
-            try archive.record(response, to: watched, in: run, requests: await requests)
+            try archive.record(response, to: watched, in: run, requests: await requestCount)
             clock.countOtherRequest()
         }
     }
