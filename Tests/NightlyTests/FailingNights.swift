@@ -15,7 +15,8 @@ struct FailingNights {
     struct Attempt {
         let night: FinishedNight
         let asked: [String]
-        let alarms: [String]
+
+        var alarms: [String] { night.overdue.map(\.overdueSentence) }
     }
 
     let archive = Archive.inMemory
@@ -48,7 +49,6 @@ struct FailingNights {
         bundle: Result<AppID?, Failure>? = nil
     ) async throws -> Attempt {
         let asked = Mutex<[String]>([])
-        let alarms = Mutex<[String]>([])
         var store = StoreCatalog(response: { lookup in
             let place = lookup.storefront.code
             asked.withLock { $0.append("\(place) \(lookup.ids.count)") }
@@ -70,14 +70,9 @@ struct FailingNights {
         }
         var player = NightPlayer(archive)
         (player.closesUnfinishedRun, player.reportFolder) = (fresh, site)
-        player.progress = { progress in
-            guard case .stale(_, let questions) = progress else { return }
-            alarms.withLock { $0 = questions.map(\.overdueSentence) }
-        }
         return Attempt(
             night: try await player.finish(at: NightPlayer.moment(day), watchlist, asking: store),
-            asked: asked.withLock(\.self).sorted(),
-            alarms: alarms.withLock(\.self)
+            asked: asked.withLock(\.self).sorted()
         )
     }
 

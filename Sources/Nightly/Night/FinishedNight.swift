@@ -27,33 +27,23 @@ extension OpenNight {
         _ cutShort: EarlyEnd?
     ) async throws -> FinishedNight {
         let stale = try archive.staleListings(in: run, of: watchlist)
-        var failures: [String] = []
-        do {
-            try await render(summary, watching: watchlist)
-        } catch OutputError.incomplete(let path, let files) {
-            failures.append("\(OutputError.incomplete(path, files))")
-        } catch {
-            failures.append("The report could not be written. \(sentence(of: error))")
-        }
-        do {
-            try writeMetrics(summary, stale)
-        } catch {
-            failures.append("The metrics could not be written. \(sentence(of: error))")
-        }
+        let failures = [
+            await failure("The report could not be written. ") {
+                try await render(summary, watching: watchlist)
+            },
+            await failure("The metrics could not be written. ") {
+                try writeMetrics(summary, stale)
+            },
+        ].compactMap(\.self)
         try archive.checkFile()
         for failure in failures { log.error("\(failure)") }
         var end = try await end(of: summary, watching: watchlist, cutShort)
-        end.failures = failures
+        (end.failures, end.stale) = (failures, stale)
+        let staleness = Staleness(watchlist)
+        end.overdue = end.unanswered.filter {
+            staleness.isOverdue(since: $0.pendingSince.at, at: run.at)
+        }
         do {
-            let staleness = Staleness(watchlist)
-            try progress(
-                .stale(
-                    stale,
-                    end.unanswered.filter {
-                        staleness.isOverdue(since: $0.pendingSince.at, at: run.at)
-                    }
-                )
-            )
             try progress(
                 .ended(end) { [archive, isWhole = order.shard == nil] in
                     guard isWhole else { return nil }
@@ -68,6 +58,18 @@ extension OpenNight {
         try await deliver()
         logEnd(of: summary)
         return end
+    }
+
+    /// Writes an output; returns a sentence if that fails, or nil.
+    private func failure(_ lead: String, _ write: () async throws -> Void) async -> String? {
+        do {
+            try await write()
+            return nil
+        } catch OutputError.incomplete(let path, let files) {
+            return "\(OutputError.incomplete(path, files))"
+        } catch {
+            return lead + sentence(of: error)
+        }
     }
 
     private func end(

@@ -18,9 +18,6 @@ package enum NightProgress: Sendable {
     case planned(Plan)
     /// The progress of the requests, a few times a second.
     case asking(RequestProgress)
-    /// Listings that have had no response for too many nights, and requests about bundle IDs,
-    /// developers and rankings that have failed for too many nights.
-    case stale([Standing], [FailedRequest])
     /// The night has ended and its report is written. `digest` returns nil for a shard, because the
     /// merge judges the night, and for a night that was merged before.
     case ended(FinishedNight, digest: @Sendable () throws -> NewsDigest?)
@@ -35,6 +32,10 @@ package struct FinishedNight: Sendable {
     package var unchecked: [Unchecked] = []
     /// The requests about bundle IDs, developers, keywords and charts that had no response.
     package var unanswered: [FailedRequest] = []
+    /// The listings that have had no response for too many nights.
+    package var stale: [Standing] = []
+    /// The unanswered requests that have failed for too many nights.
+    package var overdue: [FailedRequest] = []
     /// The number of listings that were unknown in the previous run, or in an earlier attempt at
     /// this run, and have a response now.
     package var checkedAgain = 0

@@ -21,12 +21,11 @@ extension OpenNight {
             try await requestAll(due, width: 1) { page in
                 try await store.storePage(page.listing, page.link)
             } receive: { page, answer in
+                try archive.record(answer, of: page.listing, in: run)
                 guard case .failure(let trouble) = answer else {
-                    try archive.record(answer, of: page.listing, in: run)
                     (read, failuresInARow) = (read + 1, 0)
                     return
                 }
-                try archive.record(answer, of: page.listing, in: run)
                 log.info("The store page of \(page.listing) was not read. \(trouble.detail)")
                 forbidden += trouble.kind == .forbidden ? 1 : 0
                 failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
@@ -37,9 +36,12 @@ extension OpenNight {
                 guard !isOver || isMerge else { throw trouble }
             }
         } catch let trouble as PageFailure {
-            try warn(of: trouble)
+            try warn(of: trouble.kind, "No more store pages are read tonight. \(trouble.detail)")
         }
-        if forbidden > 0 { try warnOfForbidden(forbidden) }
+        if forbidden > 0 {
+            let sentence = "The server’s robots.txt forbids store pages, so they are not read"
+            try warn(of: .forbidden, "\(sentence): \(forbidden).")
+        }
         log.info("\(read) of \(due.count) store pages were read.")
     }
 
@@ -69,28 +71,16 @@ extension OpenNight {
         )
     }
 
-    /// Logs why no more pages are read, unless the previous night had the same trouble.
-    private func warn(of trouble: PageFailure) throws {
+    /// Logs a sentence about a trouble, unless the previous night had the same trouble.
+    private func warn(of kind: PageFailure.Kind, _ sentence: String) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: PageNight.maxRefusals)
-        if nights.dropFirst().first?.hasFailed(trouble.kind) != true {
-            log.warning("No more store pages are read tonight. \(trouble.detail)")
-        }
-        if nights.arePaused(on: run.night) {
-            log.warning(
-                """
-                The server has refused store pages on \(PageNight.maxRefusals) nights in a row; they are \
-                paused for a week.
-                """
-            )
-        }
-    }
-
-    /// Logs that `robots.txt` forbids pages, unless the previous night already logged this.
-    private func warnOfForbidden(_ count: Int) throws {
-        let nights = try archive.storePageNights(upTo: run, atMost: 2)
-        guard nights.dropFirst().first?.hasFailed(.forbidden) != true else { return }
+        if nights.dropFirst().first?.hasFailed(kind) != true { log.warning("\(sentence)") }
+        guard kind == .refused, nights.arePaused(on: run.night) else { return }
         log.warning(
-            "The server’s robots.txt forbids store pages, so they are not read: \(count)."
+            """
+            The server has refused store pages on \(PageNight.maxRefusals) nights in a row; they are \
+            paused for a week.
+            """
         )
     }
 }

@@ -29,6 +29,8 @@ extension SharedOptions {
             if isWatched { Terminal.showFooter(requests.line) }
         case .ended(let end, let digest):
             clearProgress()
+            let alarms = [end.stale.alarm].compactMap(\.self) + end.overdue.map(\.overdueSentence)
+            for alarm in alarms { log.warning("\(alarm)") }
             if end.hasNews || !quiet {
                 let unanswered = json ? end.unanswered.map(\.sentence) : []
                 for trouble in unanswered + end.troubles { log.warning("\(trouble)") }
@@ -39,9 +41,6 @@ extension SharedOptions {
             }
             if json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
-        case .stale(let standings, let unanswered):
-            let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.overdueSentence)
-            for alarm in alarms { log.warning("\(alarm)") }
         }
     }
 
