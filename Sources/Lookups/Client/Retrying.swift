@@ -14,10 +14,10 @@ extension StoreClient {
         in storefront: Storefront,
         read: (Data) throws(LookupError) -> Reading
     ) async throws(Failure) -> Reading {
-        var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
+        var requestsLeft = retryPolicy.maxRequests
         let subject = subject.merging(["storefront": "\(storefront)"]) { $1 }
         do throws(LookupError) {
-            return try await ask(url, &budget, about: subject, read: read)
+            return try await ask(url, .single, &requestsLeft, about: subject, read: read)
         } catch {
             throw error.failure
         }
@@ -26,12 +26,13 @@ extension StoreClient {
     /// Repeats a request until a response can be read or the retry policy gives up.
     ///
     /// - Parameters:
-    ///   - budget: the requests that may still be sent for the lookup, search or chart.
+    ///   - requestsLeft: how often the lookup, search or chart may still be requested.
     ///   - subject: the request's metadata for the log, such as the storefront.
     ///   - read: reads the body of a response; an error counts as a failed request.
     func ask<Reading>(
         _ url: URL,
-        _ budget: inout RequestBudget,
+        _ piece: RetryPolicy.Piece,
+        _ requestsLeft: inout Int,
         about subject: Logger.Metadata,
         read: (Data) throws(LookupError) -> Reading
     ) async throws(LookupError) -> Reading {
@@ -39,9 +40,9 @@ extension StoreClient {
         var last: LookupError?
         while true {
             let start = ContinuousClock.now
+            requestsLeft -= 1
             do {
                 let reading = try read(try await attempt(url))
-                budget.spend(isAnswered: true)
                 await limiter.answered()
                 await breaker.record(nil)
                 log.debug(
@@ -54,10 +55,11 @@ extension StoreClient {
                 if error == .outOfPatience, let last { throw last }
                 last = error
                 let facts = subject.attempt(failed + 1, since: start)
-                budget.spend(isAnswered: false)
                 failed += 1
                 await record(error)
-                guard let wait = await wait(after: failed, budget, failing: error) else {
+                guard requestsLeft > 0, await !isRepeatingPointless,
+                    let wait = retryPolicy.wait(after: failed, failing: error, piece)
+                else {
                     log.info("\(error.failure) Giving up.", metadata: facts)
                     throw error
                 }
@@ -67,15 +69,13 @@ extension StoreClient {
         }
     }
 
-    private func wait(
-        after failed: Int,
-        _ budget: RequestBudget,
-        failing error: LookupError
-    ) async -> Duration? {
-        guard budget.requestsLeft > 0, await !limiter.isOutOfPatience, await !breaker.isOpen else {
-            return nil
+    /// Whether no further request may be sent for a lookup, because throttling has lasted longer
+    /// than the user allows, or the circuit breaker is open.
+    var isRepeatingPointless: Bool {
+        get async {
+            if await limiter.isOutOfPatience { return true }
+            return await breaker.isOpen
         }
-        return retryPolicy.wait(after: failed, failing: error, budget.piece)
     }
 
     /// Counts a failed request. Throttling slows the run down; many consecutive failures end

@@ -15,25 +15,33 @@ extension StoreClient {
     ///   read again.
     package func response(_ lookup: Lookup, known: ResultHashes) async -> LookupResponse {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
-        var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
+        var (requestsLeft, responses) = (retryPolicy.maxRequests, 0)
+        var piece: RetryPolicy.Piece = lookup.ids.count > 1 ? .whole : .single
         var parts = [lookup]
         var (findings, oddities) = ([AppID: Finding](), Oddities())
         var failed: [(part: Lookup, failure: Failure)] = []
         var failure = LookupError.outOfPatience.failure
-        while !parts.isEmpty, budget.requestsLeft > 0 {
+        while !parts.isEmpty, requestsLeft > 0 {
             let part = parts.removeFirst()
             do {
-                let response = try await ask(endpoint.url(of: part), &budget, about: part.subject) {
+                let url = endpoint.url(of: part)
+                let response = try await ask(url, piece, &requestsLeft, about: part.subject) {
                     (body) throws(LookupError) in
                     try LookupResponse(reading: body, to: part, known: known)
                 }
+                responses += 1
                 if case .answered(let found, let odd) = response {
                     findings.merge(found) { one, _ in one }
                     oddities += odd
                 }
             } catch {
                 failure = error.failure
-                if await isSplittingPointless(budget, failing: error) {
+                // After many requests without a response, smaller parts would have none either.
+                let isHopeless =
+                    error.division == .afterRetry && responses == 0
+                    && retryPolicy.maxRequests - requestsLeft >= Self.maxUnanswered
+                let isPointless = await isRepeatingPointless
+                if isHopeless || isPointless {
                     parts.insert(part, at: 0)
                     break
                 } else if part.ids.count > 1, error.division != .never {
@@ -43,26 +51,14 @@ extension StoreClient {
                     failed.append((part, failure))
                 }
             }
-            budget.piece = .part
+            piece = .part
         }
         failed += parts.map { ($0, failure) }
-        guard budget.responses > 0 else { return .failed(failed.first?.failure ?? failure) }
+        guard responses > 0 else { return .failed(failed.first?.failure ?? failure) }
         for (part, failure) in failed {
             for id in part.ids { findings[id] = .unreadable(failure) }
         }
         return .answered(findings, oddities: oddities)
-    }
-
-    /// Whether requests for smaller parts would be pointless, because many requests all had no
-    /// response, throttling has lasted longer than the user allows, or the circuit breaker is open.
-    private func isSplittingPointless(
-        _ budget: RequestBudget,
-        failing error: LookupError
-    ) async -> Bool {
-        let isUnanswered = budget.responses == 0 && budget.requests >= Self.maxUnanswered
-        if error.division == .afterRetry && isUnanswered { return true }
-        if await limiter.isOutOfPatience { return true }
-        return await breaker.isOpen
     }
 }
 
@@ -70,8 +66,6 @@ extension Lookup {
     fileprivate var subject: Logger.Metadata {
         ["storefront": "\(storefront)", "apps": .stringConvertible(ids.count)]
     }
-
-    fileprivate var piece: RequestBudget.Piece { ids.count > 1 ? .whole : .single }
 
     fileprivate var halves: [Lookup] {
         let middle = ids.count / 2

@@ -15,9 +15,19 @@ package struct RetryPolicy: Sendable {
     /// responses may grow. The limit prevents attacks on memory: a response of only tiny values
     /// needs 30 times its size in memory.
     package var maxBytes = 16 << 20
-    /// The maximum number of requests for a lookup that is split. Finding the one ID among 200 that
+    /// The maximum number of requests for a lookup, search or chart. Finding the one ID among 200 that
     /// makes the response fail takes 8 halvings with two requests each.
     package var maxRequests = 40
+
+    /// The extent of a request, which decides whether the request can be split.
+    enum Piece {
+        /// A request that cannot be halved, such as a search or a lookup of one ID.
+        case single
+        /// A whole lookup of several apps, which can be halved.
+        case whole
+        /// A part of a lookup that failed as a whole.
+        case part
+    }
 
     /// The usual policy for a server. Apple does not document how long it throttles; well-behaved
     /// clients wait from 30 seconds to a few minutes. A stand-in never bans a client.
@@ -46,14 +56,14 @@ package struct RetryPolicy: Sendable {
     func wait(
         after attempt: Int,
         failing error: LookupError,
-        _ piece: RequestBudget.Piece
+        _ piece: Piece
     ) -> Duration? {
         if case .throttled = error { return attempt < attempts ? .zero : nil }
         guard error.isTransient, attempt < attempts(failing: error, piece) else { return nil }
         return min(pause * (1 << (attempt - 1)) * .random(in: 1...1.5), longestPause)
     }
 
-    private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
+    private func attempts(failing error: LookupError, _ piece: Piece) -> Int {
         // After a timeout, a request is repeated less often, because each timeout takes long.
         if error == .exchange(.timedOut) { return piece == .part ? 1 : min(2, attempts) }
         return switch (error.division, piece) {
