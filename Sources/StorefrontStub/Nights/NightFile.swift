@@ -2,9 +2,6 @@ import Foundation
 
 /// The results of one storefront on one night.
 struct NightFile: Sendable {
-    /// The file of a storefront without recorded results.
-    static let none = NightFile(entries: [], fault: nil, searches: [:])
-
     /// The fault of all responses from this file; nil for none.
     let fault: Fault.Kind?
     private let entries: [NightEntry]
@@ -21,7 +18,7 @@ struct NightFile: Sendable {
         guard let members = text.members else {
             throw .unreadableNight(path, reason: "not a JSON object")
         }
-        let fault = try Self.fault(members["fault"], path)
+        fault = try Self.fault(members["fault"], path)
         var parts: [JSONSlice] = []
         if let results = members["results"] {
             guard results.first == UInt8(ascii: "["), let found = results.parts else {
@@ -31,16 +28,11 @@ struct NightFile: Sendable {
         } else if fault == nil {
             throw .unreadableNight(path, reason: "holds neither results nor a fault")
         }
-        let searches = (members["searches"]?.members ?? [:]).mapValues { list in
+        searches = (members["searches"]?.members ?? [:]).mapValues { list in
             (list.parts ?? []).compactMap(\.appNumber)
         }
-        self.init(entries: parts.map(NightEntry.init), fault: fault, searches: searches)
-    }
-
-    private init(entries: [NightEntry], fault: Fault.Kind?, searches: [String: [String]]) {
+        let entries = parts.map(NightEntry.init)
         self.entries = entries
-        self.fault = fault
-        self.searches = searches
         byNumber = Dictionary(grouping: entries.indices) { entries[$0].number }
         byDeveloper = Dictionary(grouping: entries.indices) { entries[$0].developer }
     }

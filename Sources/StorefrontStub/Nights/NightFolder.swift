@@ -37,12 +37,12 @@ struct NightFolder {
         return true
     }
 
-    /// The results of a storefront on the served night; empty if there is no file.
-    mutating func file(of storefront: String) throws(StubError) -> NightFile {
+    /// The results of a storefront on the served night; nil if there is no file.
+    mutating func file(of storefront: String) throws(StubError) -> NightFile? {
         let url = nights.appending(path: night).appending(path: "\(storefront).json")
         let path = url.path(percentEncoded: false)
         if let file = files[path] { return file }
-        guard FileManager.default.fileExists(atPath: path) else { return .none }
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
         let bytes: [UInt8]
         do {
             bytes = try Array(Data(contentsOf: url))

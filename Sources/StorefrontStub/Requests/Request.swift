@@ -22,8 +22,8 @@ enum Request: Sendable {
         self = head.method == method ? request : .unknown
     }
 
-    /// Whether the configured latency delays the response.
-    var isDelayed: Bool {
+    /// Whether a store's server would get the request. The responses to such requests are delayed.
+    var isOfStore: Bool {
         switch self {
         case .query, .picture, .storePage, .robots: true
         case .log, .night, .ping, .message, .unknown: false

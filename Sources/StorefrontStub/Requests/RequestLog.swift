@@ -58,32 +58,24 @@ package final class RequestLog: Sendable {
     ///   - message: the path, headers and body, which are stored if the request is a message.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
+            if request.isOfStore { state.summary.note(line, keeping: Self.maxRecent) }
+            var (attempt, isCounted) = (1, false)
             switch request {
             case .query(let query):
-                state.summary.note(line, keeping: Self.maxRecent)
                 state.summary.begin(query)
                 let key = query.key.hashValue
-                let attempt = state.attempts[key, default: 0] + 1
+                attempt = state.attempts[key, default: 0] + 1
                 state.attempts[key] = attempt
-                return (state.summary.lookups, attempt, true)
-            case .picture:
-                state.summary.note(line, keeping: Self.maxRecent)
-                state.summary.pictures += 1
-            case .storePage:
-                state.summary.note(line, keeping: Self.maxRecent)
-                state.summary.pages += 1
-            case .robots:
-                state.summary.note(line, keeping: Self.maxRecent)
-            case .ping:
-                state.summary.pings.append(line)
+                isCounted = true
+            case .picture: state.summary.pictures += 1
+            case .storePage: state.summary.pages += 1
+            case .ping: state.summary.pings.append(line)
             case .message:
                 state.summary.messages.append(message)
-                let attempt = state.summary.messages.count { $0.path == message.path }
-                return (state.summary.lookups, attempt, false)
-            case .log, .night, .unknown:
-                break
+                attempt = state.summary.messages.count { $0.path == message.path }
+            case .robots, .log, .night, .unknown: break
             }
-            return (state.summary.lookups, 1, false)
+            return (state.summary.lookups, attempt, isCounted)
         }
     }
 

@@ -28,7 +28,7 @@ struct Connection {
             // a client that quickly starts its next lookup would seem to have two in flight.
             defer { stub.log.end(ticket) }
             reply = stub.reply(to: request, ticket)
-            if request.isDelayed { pause(for: stub.configuration.latency) }
+            if request.isOfStore { pause(for: stub.configuration.latency) }
             if reply.delivery.keepsClientWaiting {
                 send(reply)
                 while stream.read() != nil {}

@@ -60,9 +60,9 @@ final class Stub: Sendable {
             let night = try nights.withLock { (nights) throws(StubError) in
                 try nights.file(of: query.storefront)
             }
-            let kind = fault?.kind ?? night.fault
+            let kind = fault?.kind ?? night?.fault
             if let reply = kind?.reply(to: query) { return reply }
-            let results = night.results(for: query)
+            let results = night?.results(for: query) ?? []
             let reply = Reply.results(kind?.altered(results) ?? results)
             return kind?.damaged(reply) ?? reply
         } catch {
