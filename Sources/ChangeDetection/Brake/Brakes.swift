@@ -68,16 +68,10 @@ extension Brakes {
         guard counts.values.contains(where: { $0.values.contains { $0 >= limit.minCount } }) else {
             return
         }
-        let known = Dictionary(
-            grouping: night.listings.lazy.filter {
-                $0.knownPresence == .present || $0.knownPresence == .gone && $0.isSeen
-            },
-            by: \.listing.storefront
-        ).mapValues(\.count)
-        let read = Dictionary(
-            grouping: night.listings.lazy.filter(\.isPageRead),
-            by: \.listing.storefront
-        ).mapValues(\.count)
+        let known = night.counts {
+            $0.knownPresence == .present || $0.knownPresence == .gone && $0.isSeen
+        }
+        let read = night.counts(where: \.isPageRead)
         let stopped = counts.map { aspect, counts in
             // A field of web pages can change only in listings whose page was read tonight.
             let possible = aspect.asField?.entry.isFromWebPage == true ? read : known
@@ -87,5 +81,14 @@ extension Brakes {
             return (aspect, Set(storefronts.keys))
         }
         self.init(Dictionary(uniqueKeysWithValues: stopped), in: night.run)
+    }
+}
+
+extension NightEvidence {
+    /// The number of listings in each storefront that meet a condition.
+    fileprivate func counts(where isCounted: (Evidence) -> Bool) -> [Storefront: Int] {
+        listings.reduce(into: [:]) { counts, evidence in
+            if isCounted(evidence) { counts[evidence.listing.storefront, default: 0] += 1 }
+        }
     }
 }

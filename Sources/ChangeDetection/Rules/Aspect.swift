@@ -23,14 +23,9 @@ extension Aspect {
     }
 
     package init?(name: String) {
-        if name == Aspect.presence.name {
-            self = .presence
-        } else if name == Aspect.position.name {
-            self = .position
-        } else if let field = Field(rawValue: name) {
-            self = .field(field)
-        } else {
-            return nil
-        }
+        let others = [Aspect.presence, .position]
+        let aspect = others.first { $0.name == name } ?? Field(rawValue: name).map(Aspect.field)
+        guard let aspect else { return nil }
+        self = aspect
     }
 }
