@@ -51,17 +51,49 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text; nil if this is not a text that the gate allows. Unreadable characters are replaced
-    /// or, if `replacesBroken` is false, make the text unreadable.
+    /// The text; nil unless this is a readable text that the gate allows.
+    ///
+    /// - Parameters:
+    ///   - gate: the limits on the text's length.
+    ///   - replacesBroken: whether to replace unreadable characters, such as half a surrogate pair,
+    ///     with U+FFFD. Otherwise, or if no readable characters are left, the text is unreadable.
     func text(through gate: TextGate, replacesBroken: Bool = true) -> String? {
-        bytes.text(range, through: gate, replacesBroken: replacesBroken)
+        // Each byte of the text occupies at most six bytes of JSON, as in `\u0041`.
+        guard range.count <= 6 * gate.maxBytes + 2, let content else { return nil }
+        var string = JSONString(content)
+        let text = string.read()
+        let isRead =
+            !string.isBroken || replacesBroken && !text.replacing("\u{FFFD}", with: "").isBlank
+        return isRead && gate.allows(text) ? text : nil
+    }
+
+    /// The bytes between the quotes of a text; nil for other values.
+    private var content: ArraySlice<UInt8>? {
+        guard range.count > 1, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
+        return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
     }
 
     /// The texts of a list; nil unless all of them are readable and the gate allows them.
-    func texts(through gate: TextGate) -> [String]? { bytes.texts(range, through: gate) }
+    func texts(through gate: TextGate) -> [String]? {
+        var scanner = scanner
+        var texts: [String?] = []
+        let list: ()? = try? scanner.list { (scanner) throws(JSONScanner.SyntaxError) in
+            let element = JSONView(bytes, try scanner.value())
+            guard texts.count <= TextGate.maxElements else { throw .malformed }
+            texts.append(element.text(through: gate, replacesBroken: false))
+        }
+        let read = texts.compactMap(\.self)
+        return list != nil && read.count == texts.count && gate.allows(read) ? read : nil
+    }
 
     /// The beginning of a text, such as a server's reason, for people; nil for other values.
-    var excerpt: String? { bytes.excerpt(range, maxScalars: Self.maxExcerpt) }
+    var excerpt: String? {
+        // A character occupies at most twelve bytes of JSON, as in `\ud83d\ude00`.
+        content.map { content in
+            var string = JSONString(content.prefix(24 * Self.maxExcerpt))
+            return string.read().excerpt(maxScalars: Self.maxExcerpt)
+        }
+    }
 
     private static let maxExcerpt = 200
 
@@ -103,4 +135,12 @@ struct JSONView {
     var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
 
     private func isLiteral(_ word: String) -> Bool { bytes[range].elementsEqual(word.utf8) }
+}
+
+extension [UInt8] {
+    /// The key at a range between quotes, even with escapes (`track\u0049d`); nil if unreadable.
+    func key(_ range: Range<Int>) -> String? {
+        JSONView(self, (range.lowerBound - 1)..<(range.upperBound + 1))
+            .text(through: .line, replacesBroken: false)
+    }
 }
