@@ -40,16 +40,14 @@ extension StoreClient {
                 let isHopeless =
                     error.division == .afterRetry && responses == 0
                     && retryPolicy.maxRequests - requestsLeft >= Self.maxUnanswered
-                let isPointless = await isRepeatingPointless
-                if isHopeless || isPointless {
-                    parts.insert(part, at: 0)
-                    break
-                } else if part.ids.count > 1, error.division != .never {
+                let isLast = isHopeless ? true : await isRepeatingPointless
+                if !isLast, part.ids.count > 1, error.division != .never {
                     log.info("Asking for halves of a lookup.", metadata: part.subject)
                     parts += part.halves
                 } else {
                     failed.append((part, failure))
                 }
+                if isLast { break }
             }
             piece = .part
         }
