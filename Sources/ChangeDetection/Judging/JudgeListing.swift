@@ -12,7 +12,8 @@ private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) 
     var verdict = evidence.unchanged
     guard evidence.knownPresence == .present else { return verdict }
     let ruling = evidence.rulingOnAbsence(circumstances)
-    verdict.add(.gone, ruling)
+    verdict.rulings = [(.gone, ruling)]
+    if ruling.countsTowardsBrake { verdict.unexplained = [.presence] }
     verdict.needsRecheck = true
     if ruling.isConfirmed { verdict.presence = .gone }
     return verdict
@@ -96,13 +97,9 @@ extension Evidence {
 
 extension Verdict {
     fileprivate mutating func add(_ page: PageJudgement) {
-        for (field, ruling) in page.recorded {
-            let change = Change.Kind.changed(
-                field,
-                before: page.pair.before[field],
-                after: page.seen[field]
-            )
-            add(change, ruling)
+        rulings += page.recorded.map { field, ruling in
+            let (before, after) = (page.pair.before[field], page.seen[field])
+            return (.changed(field, before: before, after: after), ruling)
         }
         keptFields = page.keptFields
         unexplained = page.unexplained
@@ -125,21 +122,15 @@ extension Verdict {
         let ruling: Ruling =
             !isBackward
             ? .confirmed(.forward) : isPersistent ? .confirmed(.persisted) : .suppressed(.backward)
-        addNeverHeld(.changed(.icon, before: .text(known), after: .text(now)), ruling)
+        rulings.append((.changed(.icon, before: .text(known), after: .text(now)), ruling))
         if !ruling.isConfirmed { icon = known }
     }
 
     fileprivate mutating func judgeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
-        let (rulings, isReported) = evidence.judgedRatings(circumstances)
-        for (kind, ruling) in rulings { addNeverHeld(kind, ruling) }
+        let (ratings, isReported) = evidence.judgedRatings(circumstances)
+        rulings += ratings
         if isReported || evidence.ratings.reported == nil {
             reportedRating = evidence.ratings.now ?? evidence.ratings.reported
         }
-    }
-
-    private mutating func addNeverHeld(_ kind: Change.Kind, _ ruling: Ruling) {
-        let counted = unexplained
-        add(kind, ruling)
-        unexplained = counted
     }
 }

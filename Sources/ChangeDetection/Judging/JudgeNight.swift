@@ -49,27 +49,21 @@ extension NightEvidence {
     }
 
     fileprivate func judged(under brakes: Brakes) -> [Verdict] {
-        var known: [Storefront: Circumstances] = [:]
-        return listings.map { evidence in
-            let storefront = evidence.listing.storefront
-            if let circumstances = known[storefront] { return judge(evidence, circumstances) }
-            let circumstances = circumstances(in: storefront, brakes)
-            known[storefront] = circumstances
-            return judge(evidence, circumstances)
-        }
+        listings.map { judge($0, circumstances(of: $0, brakes)) }
     }
 
     /// Judges listings with unexplained differences again, because a brake may hold their changes.
     fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
         guard !brakes.isEmpty else { return }
         for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {
-            let storefront = listings[index].listing.storefront
-            verdicts[index] = judge(listings[index], circumstances(in: storefront, brakes))
+            let evidence = listings[index]
+            verdicts[index] = judge(evidence, circumstances(of: evidence, brakes))
         }
     }
 
-    private func circumstances(in storefront: Storefront, _ brakes: Brakes) -> Circumstances {
-        (date: date, settings: settings, brakes: brakes.eventKeys(in: storefront))
+    private func circumstances(of evidence: Evidence, _ brakes: Brakes) -> Circumstances {
+        let eventKeys = brakes.eventKeys(in: evidence.listing.storefront)
+        return (date: date, settings: settings, brakes: eventKeys)
     }
 }
 

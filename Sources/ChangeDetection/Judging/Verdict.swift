@@ -22,11 +22,6 @@ package struct Verdict: Sendable {
     package var status: ListingStatus = .unchanged
 
     package var changes: [Change.Kind] { rulings.filter(\.ruling.isConfirmed).map(\.kind) }
-
-    mutating func add(_ kind: Change.Kind, _ ruling: Ruling) {
-        rulings.append((kind, ruling))
-        if ruling.countsTowardsBrake { unexplained.insert(kind.aspect) }
-    }
 }
 
 package enum ListingStatus: String, CaseIterable, Codable, Sendable {
