@@ -28,33 +28,21 @@ private import class Foundation.Thread
     /// handle, except that callers wake the thread through it.
     private nonisolated(unsafe) let multi: OpaquePointer
     private let state = Mutex(State())
-    private let checksCertificates: Bool
 
     /// Opens connections, and closes them after `body`.
     package static func with<Result, Failure: Error>(
         _ body: (Connections) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await with(checkingCertificates: true, body)
-    }
-
-    /// Opens connections, and closes them after `body`.
-    ///
-    /// - Parameter checks: whether servers must have trusted certificates; false in tests.
-    static func with<Result, Failure: Error>(
-        checkingCertificates checks: Bool,
-        _ body: (Connections) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        let connections = Connections(checksCertificates: checks)
+        let connections = Connections()
         defer { connections.close() }
         return try await body(connections)
     }
 
-    private init(checksCertificates: Bool) {
+    private init() {
         guard Self.isReady, let multi = unsafe curl_multi_init() else {
             fatalError("libcurl has no memory")
         }
         unsafe self.multi = multi
-        self.checksCertificates = checksCertificates
         Thread.detachNewThread { self.performRequests() }
     }
 
@@ -71,7 +59,7 @@ private import class Foundation.Thread
     package func response(to request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let transfer: Transfer
         do {
-            transfer = try Transfer(request, checksCertificates: checksCertificates)
+            transfer = try Transfer(request)
         } catch {
             throw HTTPFailure(error: error, isSent: false)
         }

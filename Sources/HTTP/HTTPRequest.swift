@@ -21,6 +21,8 @@ package struct HTTPRequest: Sendable {
     package var reading: Reading
     /// Whether to connect only to addresses on the public Internet. A proxy may connect to any.
     package var isPublicOnly = false
+    /// Whether the server must have a trusted certificate; false only in tests.
+    var checksCertificates = true
 
     package init(
         _ url: URL,

@@ -33,7 +33,7 @@ import Synchronization
     /// The error that ended the request if the response exceeded a size limit; otherwise nil.
     private(set) var exceeded: HTTPError?
 
-    init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
+    init(_ request: HTTPRequest) throws(HTTPError) {
         do {
             proxy = try .environment(for: request.url)
         } catch {
@@ -49,7 +49,7 @@ import Synchronization
         self.request = request
         unsafe curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
         setCallbacks()
-        setConnection(checksCertificates: checksCertificates)
+        setConnection()
         setRequest()
     }
 
@@ -86,7 +86,7 @@ import Synchronization
         unsafe curl_set_pointer(handle, option, list)
     }
 
-    private func setConnection(checksCertificates: Bool) {
+    private func setConnection() {
         // libcurl must not use the process's signals, and must not wait for a slow name server
         // after a request has ended.
         set(CURLOPT_NOSIGNAL, 1)
@@ -105,7 +105,7 @@ import Synchronization
             set(CURLOPT_PROXYUSERNAME, user)
             set(CURLOPT_PROXYPASSWORD, proxy?.password ?? "")
         }
-        guard !checksCertificates else { return }
+        guard !request.checksCertificates else { return }
         set(CURLOPT_SSL_VERIFYPEER, 0)
         set(CURLOPT_SSL_VERIFYHOST, 0)
     }
