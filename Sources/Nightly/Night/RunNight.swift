@@ -83,5 +83,6 @@ package func runNight(
 
     let requests = try night.requests()
     let summary = try await night.judge(requests, cutShort)
-    return try await night.publish(summary, watching: requests.watchlistOfShard, cutShort)
+    let watchlist = requests.watchlist.part(order.shard)
+    return try await night.publish(summary, watching: watchlist, cutShort)
 }

@@ -10,8 +10,7 @@ package import Watchlists
 package struct RunRequests: Sendable {
     /// The watchlist with the apps of all shards, and with resolved bundle IDs and developers.
     let watchlist: Watchlist
-    /// The watchlist without the apps of other shards.
-    let watchlistOfShard: Watchlist
+    /// The due listings of the shard, and their lookups.
     let schedule: Schedule
     fileprivate(set) var developers: [DeveloperLookup]
     let rankings: [WatchedRanking]
@@ -26,12 +25,10 @@ extension Archive {
         in run: Run
     ) throws -> RunRequests {
         let whole = try resolve(watchlist)
-        let part = whole.part(shard)
         let responses = try developerResponses(of: whole, before: run)
         return RunRequests(
             watchlist: whole,
-            watchlistOfShard: part,
-            schedule: try schedule(part, at: run.at, before: run.number),
+            schedule: try schedule(whole.part(shard), at: run.at, before: run.number),
             developers: whole.developerLookups(after: responses),
             rankings: whole.rankings(of: shard)
         )
