@@ -159,7 +159,7 @@ package enum NewsSection: Comparable, Sendable {
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
     case releases
-    /// Releases with only generic notes, of apps without other news.
+    /// Releases with only generic notes that changed nothing else that an app's line tells.
     case generic
     case pages, ratings, positions, watched
 
@@ -170,7 +170,9 @@ package enum NewsSection: Comparable, Sendable {
     ///   - saysSomething: Whether any notes of the app's releases are not generic.
     package init(of news: AppNews, isOwn: Bool, saysSomething: Bool) {
         let section = news.kinds.map(\.section).min() ?? .ratings
-        let hasMore = news.kinds.contains { $0 == .description || $0 == .pictures }
+        let hasMore =
+            news.kinds.contains { $0 == .description || $0 == .pictures }
+            || news.releases.flatMap(\.details).contains(where: \.isHeadline)
         self =
             isOwn ? .own : section == .releases && !saysSomething && !hasMore ? .generic : section
     }

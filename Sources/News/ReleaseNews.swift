@@ -201,4 +201,11 @@ extension ReleaseNews {
 extension RecordedChange {
     /// The new version; empty for a change of a different field.
     package var newVersion: String { change.field == .version ? change.after?.plainText ?? "" : "" }
+
+    /// Whether the change is important enough for the app's line: another system requirement or
+    /// other languages, or Game Center came or went.
+    package var isHeadline: Bool {
+        let fields: Set<Field?> = [.minimumOSVersion, .languages, .gameCenter]
+        return fields.contains(field) && after?.nonBlank != nil
+    }
 }

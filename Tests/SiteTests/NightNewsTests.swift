@@ -60,6 +60,26 @@ struct NightNewsTests {
         #expect(page.texts("\(line)//span[@class='phrase']") == ["Generic notes"])
     }
 
+    @Test(
+        arguments: [
+            (.changed(.minimumOSVersion, "16.0", "16.1"), "Requires iOS 16.1 (was 16.0)"),
+            (.changed(.languages, .list(["EN"]), .list(["DE", "EN"])), "Languages: + German"),
+        ] as [(Change.Kind, String)]
+    )
+    func `a release without new notes has a line if its system or its languages changed`(
+        kind: Change.Kind,
+        words: String
+    ) throws {
+        var report = try NightSample.report([], in: ["kr"])
+        report.changes = try [release, kind].map {
+            try Sample.change($0, in: "kr")
+        }
+        let page = Sample.front(report)
+        let line = "//ol[@class='lines']/li//span[contains(@class, 'phrase')]"
+        #expect(page.texts(line) == ["1 → 2", words, "Repeated notes"])
+        #expect(page.count("//dl[@class='named']") == 0)
+    }
+
     @Test func `a release without new notes is one line, even if storefronts lack it`() throws {
         let rename = Change.Kind.changed(.name, "A", "B")
         var report = try NightSample.report(

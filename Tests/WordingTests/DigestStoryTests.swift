@@ -193,7 +193,7 @@ struct DigestStoryTests {
         for fact in [/17\.0/, /Game Center/, /French/] {
             #expect(text.matches(of: fact).count == 1, "\(text)")
         }
-        #expect(text.contains("  Languages: + French  DE JP US\n"), "\(text)")
+        #expect(text.contains(" · Languages: + French (DE, JP and US)"), "\(text)")
     }
 
     @Test(arguments: [nil, .list([]), .list([""])] as [FieldValue?])

@@ -68,9 +68,6 @@ struct AppArticle {
             of: news,
             isOwn: report.isOwn(news.app),
             saysSomething: story.notes.contains(where: \.saysSomething)
-                || news.releases.contains {
-                    !components.format.headlines(of: $0).isEmpty
-                }
         )
     }
 

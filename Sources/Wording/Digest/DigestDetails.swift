@@ -48,15 +48,10 @@ struct DigestDetails {
         }.map(format.detail)
     }
 
-    /// Whether the app's line already contains the detail's sentence: about a change that came with
-    /// a release; or, if the storefronts are the same, about a new icon or unreadable notes.
+    /// Whether the app's line already contains the detail's sentence about a new icon or unreadable
+    /// notes, in the same storefronts.
     private func isInAppLine(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
-        if detail.release != nil, text != strings.labels.unreadableNotes,
-            phrasesOfLine.contains(text)
-        {
-            return true
-        }
         return [format.iconChanged, strings.labels.unreadableNotes].contains(text)
             && detail.storefronts == news.storefronts
             && phrasesOfLine.contains { $0.hasPrefix(text) }
@@ -91,6 +86,10 @@ extension DigestDetails {
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = format.byReadability(release.changes(of: .releaseNotes)).groups
         let shown = hasAllNotes ? notes : Array(notes.prefix(1))
+        let told = isOnlyNight ? phrasesOfLine : []
+        let others = format.details(of: release).filter {
+            !told.contains(format.text($0, of: release))
+        }
         return [
             Detail(
                 label: isNamed ? nil : strings.labels.fields(Field.version),
@@ -99,8 +98,7 @@ extension DigestDetails {
                 changes: release.versions
             )
         ]
-            + (shown.map { format.detail(of: $0) }
-            + format.details(of: release)).map { detail in
+            + (shown.map { format.detail(of: $0) } + others).map { detail in
                 var detail = detail
                 detail.release = release.version
                 return detail

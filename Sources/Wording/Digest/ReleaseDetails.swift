@@ -26,17 +26,20 @@ extension ReportFormat {
         }
     }
 
-    /// Sentences about changes for the app's line, such as a new system requirement.
+    /// The details for the app's line, such as a new system requirement, as text.
     package func headlines(of release: ReleaseNews) -> [String] {
-        details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
+        details(of: release.details.filter(\.isHeadline)).map { text($0, of: release) }
     }
 
-    /// The details that are missing from the headlines, as text. A detail names its storefronts if
-    /// they differ from the release's.
+    /// The details that are missing from the headlines, as text.
     package func furtherDetails(of release: ReleaseNews) -> [String] {
-        details(of: release).filter { $0.changes.first?.isHeadline == false }.map {
-            text($0, namesStorefronts: $0.storefronts != release.storefronts)
-        }
+        details(of: release).filter { $0.changes.first?.isHeadline == false }
+            .map { text($0, of: release) }
+    }
+
+    /// A detail as text. It names its storefronts if they differ from the release's.
+    func text(_ detail: NewsDigest.Detail, of release: ReleaseNews) -> String {
+        text(detail, namesStorefronts: detail.storefronts != release.storefronts)
     }
 
     package func details(of release: ReleaseNews, namesStorefronts: Bool) -> [String] {
@@ -45,20 +48,5 @@ extension ReportFormat {
 
     private func text(_ detail: NewsDigest.Detail, namesStorefronts: Bool) -> String {
         detail.line + (namesStorefronts ? " (\(codes(detail.storefronts)))" : "")
-    }
-}
-
-extension RecordedChange {
-    /// Whether the change is important enough for the app's line: Game Center came or went, or the
-    /// app requires a new major version of the system. Minor versions do not count, because some
-    /// developers go back and forth between 16.0 and 16.1.
-    fileprivate var isHeadline: Bool {
-        switch field {
-        case .gameCenter: return true
-        case .minimumOSVersion:
-            let major = { (value: FieldValue?) in value?.plainText?.prefix { $0 != "." } }
-            return after?.nonBlank != nil && major(before) != major(after)
-        default: return false
-        }
     }
 }
