@@ -16,6 +16,9 @@ package struct RecordedChange: Hashable, Sendable {
     package var earlierNotes: EarlierNotes?
     /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
+    /// Whether the listing lost the new value in the 60 days before. False for fields other than
+    /// names, sellers, age ratings and the required system.
+    package let isRegained: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
     package let lacksNotes: Bool
     /// The release notes that the new version shares with the previous version; nil if it has new
@@ -34,6 +37,7 @@ package struct RecordedChange: Hashable, Sendable {
         name: String,
         isForMac: Bool = false,
         isReturn: Bool = false,
+        isRegained: Bool = false,
         lacksNotes: Bool = false,
         keptNotes: String? = nil,
         isPreOrder: Bool = false,
@@ -44,6 +48,7 @@ package struct RecordedChange: Hashable, Sendable {
         self.name = name
         self.isForMac = isForMac
         self.isReturn = isReturn
+        self.isRegained = isRegained
         self.lacksNotes = lacksNotes
         self.keptNotes = keptNotes
         self.isPreOrder = isPreOrder

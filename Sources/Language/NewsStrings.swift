@@ -12,7 +12,7 @@ extension Strings {
     package final class News: Decodable, Sendable {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
             competitorsOnly, competitorsInGroups, moreShown, notYetIn, notesOf,
-            price, noPrice, goneEverywhere, gone, blank, returned, appeared,
+            asBefore, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, moreApps, inStores,
             storesDiffer, moreItems: Phrase<Int>
@@ -29,7 +29,8 @@ extension Strings {
         package let ratingsReset: Phrase<String?, String?>
         package let rating: Phrase<String?, String?, String?>
         package let count: Phrase<String, Int, String>
-        package let requires, ratingsLost: Phrase<String, String, String?>
+        package let ratingsLost: Phrase<String, String, String?>
+        package let requires: Phrase<String, String, String?, Bool>
         package let sales: Phrase<Int, String, String>
         package let appSentence: Phrase<String, String, String, String, Int>
         package let kinds, sections: Names

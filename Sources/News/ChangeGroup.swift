@@ -41,6 +41,7 @@ extension RecordedChange {
         var shared = RecordedChange(
             run: run,
             name: "",
+            isRegained: isRegained,
             isPreOrder: isPreOrder,
             change: Change(
                 listing: Listing(app: listing.app, storefront: storefront),

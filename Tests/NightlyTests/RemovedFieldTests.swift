@@ -52,8 +52,25 @@ struct RemovedFieldTests {
         let text = try #require(back.outputs["changes"])
         switch field {
         case .description: break
-        case .minimumOSVersion: #expect(text.contains("Requires iOS 16.0 in DE"), "\(text)")
+        case .minimumOSVersion: #expect(text.contains("Requires iOS 16.0 again in DE"), "\(text)")
+        case .seller, .contentRating:
+            #expect(text.contains("none → \(shown) (as before)"), "\(text)")
+        case .advisories, .languages: #expect(text.contains(": + \(shown) in DE"), "\(text)")
         default: #expect(text.contains("none"), "\(text)")
         }
+    }
+
+    @Test func `a value is regained only within 60 days`() async throws {
+        let nights: [(Double, String)] = [
+            (0, "16.0"), (1, "16.1"), (2, "16.0"), (3, "16.0"), (70, "16.1"), (71, "16.1"),
+        ]
+        var regained: [Bool] = []
+        for (day, system) in nights {
+            let night = try await told.night(day, in: "de") {
+                $0[.minimumOSVersion] = .text(system)
+            }
+            regained += night.changes.filter { $0.field == .minimumOSVersion }.map(\.isRegained)
+        }
+        #expect(regained == [false, true, false])
     }
 }

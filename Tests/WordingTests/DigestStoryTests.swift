@@ -174,6 +174,25 @@ struct DigestStoryTests {
         #expect(text.contains("Icon changed") && !text.contains("Pictures"), "\(text)")
     }
 
+    @Test(arguments: [
+        (Field.name, "A → B (as before)"), (.seller, "Seller A → B (as before)"),
+        (.contentRating, "Age rating A → B (as before)"),
+        (.minimumOSVersion, "Requires iOS B again (was A)"),
+    ])
+    func `a value that an app had shortly before is told as such`(
+        field: Field,
+        words: String
+    ) throws {
+        let again = RecordedChange(
+            run: DigestSample.run(2),
+            name: "Paper Orchard",
+            isRegained: true,
+            change: try change(field, "A", "B").change
+        )
+        let text = DigestSample.digest([again]).text(width: 200, details: true)
+        #expect(text.contains(words), "\(text)")
+    }
+
     @Test
     func `a fact that came with a release is reported once, even where the release is missing`()
         throws

@@ -50,7 +50,7 @@ extension Database {
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
                 sort.content AS sort, old.content AS old, new.content AS fresh,
                 \(Archive.isReturn()) AS isReturn, \(Archive.lacksNotes) AS lacksNotes,
-                kept.content AS keptNotes,
+                \(Archive.isRegained) AS isRegained, kept.content AS keptNotes,
                 \(Archive.newRatings) AS newRatings, \(Archive.ratedSince) AS ratedSince,
                 \(Archive.isRatedAgain) AS isRatedAgain,
                 (released.content > r.at) IS TRUE AS isPreOrder
@@ -116,6 +116,7 @@ extension RecordedChange {
             name: try row.text("name") ?? "",
             isForMac: try row.text("sort") == StorePage.macKind,
             isReturn: try row.decode("isReturn"),
+            isRegained: try row.decode("isRegained"),
             lacksNotes: try row.decode("lacksNotes"),
             keptNotes: try row.text("keptNotes"),
             isPreOrder: try row.decode("isPreOrder"),

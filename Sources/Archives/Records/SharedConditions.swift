@@ -93,6 +93,17 @@ extension Archive {
         """
     }
 
+    /// SQL condition for rows `c` of `change` with which a listing, in the run `r`, regains a value
+    /// that it lost in the last 60 days.
+    static let isRegained = """
+        iif(c.field IN ('name', 'subtitle', 'seller', 'contentRating', 'minimumOSVersion'), EXISTS (
+            SELECT 1 FROM run former CROSS JOIN change past ON past.run = former.number
+            AND past.listing = c.listing AND past.kind = 'changed' AND past.field = c.field
+            WHERE former.number < c.run AND former.night >= date(r.at, '-60 days')
+            AND past.before = c.after
+        ), 0)
+        """
+
     /// SQL condition for rows `c` of `change` with a new version that has no release notes on the
     /// known page `p`. Notes that could not be read do not count as missing.
     static let lacksNotes = """

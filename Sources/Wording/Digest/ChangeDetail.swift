@@ -42,7 +42,8 @@ extension ReportFormat {
             (detail.label, detail.content) = (step.label, step.content)
         } else {
             detail.label = label(of: field, group)
-            detail.content = content(of: change, field, note: ratings(behind: group))
+            let note = ratings(behind: group) ?? (change.isRegained ? strings.news.asBefore : nil)
+            detail.content = content(of: change, field, note: note)
         }
         return detail
     }
@@ -124,7 +125,7 @@ extension ReportFormat {
         switch field {
         case .icon: iconChanged
         case .minimumOSVersion:
-            requires(change.after, was: change.before, onMac: change.isForMac)
+            requires(change.after, was: change.before, change)
         case .gameCenter: strings.news.gameCenter(change.after == .flag(true))
         case .inAppPurchases: itemChanges(change.change, max: Self.maxItems)
         case _ where field.isScreenshots:
@@ -134,11 +135,18 @@ extension ReportFormat {
     }
 
     /// A sentence about the system that an app requires, such as `Requires iOS 17.0 (was 16.0)`.
-    func requires(_ system: FieldValue?, was former: FieldValue?, onMac isForMac: Bool) -> String {
+    ///
+    /// - Parameter last: The last change to the requirement.
+    func requires(
+        _ system: FieldValue?,
+        was former: FieldValue?,
+        _ last: RecordedChange
+    ) -> String {
         strings.news.requires(
-            isForMac ? "macOS" : "iOS",
+            last.isForMac ? "macOS" : "iOS",
             String((system?.plainText ?? "").prefix(20)),
-            former?.nonBlank?.plainText
+            former?.nonBlank?.plainText,
+            last.isRegained
         )
     }
 

@@ -143,11 +143,12 @@ extension NewsPhrases {
             let paths = ValuePath.paths(of: field, in: changes).filter {
                 !$0.returns && $0.values.last??.nonBlank != nil
             }
-            let text = shared(paths) { path, _ in
+            let text = shared(paths) { path, storefront in
                 let (before, after) = (path.values[0], path.values[path.values.count - 1])
+                let last = changes.last { $0.field == field && $0.listing.storefront == storefront }
                 return field == .gameCenter
                     ? strings.gameCenter(after == .flag(true))
-                    : format.requires(after, was: before, onMac: changes[0].isForMac)
+                    : format.requires(after, was: before, last ?? changes[0])
             }
             return text.map { (kind: .page, text: $0) }
         }
@@ -183,9 +184,11 @@ extension NewsPhrases {
         let changes = news.changes.filter { $0.field == field }
         return shared(ValuePath.paths(of: field, in: changes)) { path, storefront in
             let own = changes.filter { $0.listing.storefront == storefront }
-            let emptied = own.count == 1 && label != nil ? format.emptied(own[0].change) : nil
+            let only = own.count == 1 ? own[0] : nil
+            let emptied = label == nil ? nil : only.flatMap { format.emptied($0.change) }
             let steps = format.arrows(shortened(path.values.map { format.text($0, of: field) }))
-            return format.text(emptied ?? (label ?? "") + steps, with: own)
+            let note = only?.isRegained == true ? " (\(strings.asBefore))" : ""
+            return format.text(emptied ?? (label ?? "") + steps + note, with: own)
         }
     }
 
