@@ -87,6 +87,14 @@ struct LogRowsTests {
         #expect(alone.texts(items) == [item, "Maps"])
     }
 
+    @Test func `notes that say nothing new are named by their class, and folded`() throws {
+        let notes = Change.Kind.changed(.releaseNotes, "Folders", "Bug fixes and improvements.")
+        let page = try ChangesPage.page(of: .changed(.version, "1", "2"), notes)
+        let fold = "//td/div[@class='notes']/details"
+        #expect(page.texts("\(fold)/summary/bdi") == ["Generic notes"])
+        #expect(page.texts("\(fold)/div/p") == ["Bug fixes and improvements."])
+    }
+
     @Test(arguments: [("Hello", ["Hello"]), ("- Maps\n- Trails", ["Maps", "Trails"])])
     func `a new app has its first notes`(notes: String, shown: [String]) throws {
         let change = try Sample.change(.new)

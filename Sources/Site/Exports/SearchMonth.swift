@@ -199,7 +199,7 @@ extension ReportFormat {
             case (.description, _, .text(let text)), (.releaseNotes, _, .text(let text)):
                 text.searchable
             case (.releaseNotes, .text(let former), _):
-                arrows([former.searchable, logNotes(of: change).whole])
+                arrows([former.searchable, logNotes(of: [change]).whole])
             default: detail(of: [change], earlierPriceChanges: earlier).content.line ?? ""
             }
         return found.isEmpty ? logValues(of: change).after.part : found

@@ -37,13 +37,13 @@ struct LogRow {
         self.first = first
         let isNotes = first.field == .releaseNotes
         (before, after) = isNotes ? (.empty, .empty) : format.logValues(of: first)
-        notes = isNotes ? format.logNotes(of: first) : nil
+        notes = isNotes ? format.logNotes(of: group) : nil
     }
 
     private mutating func add(_ group: ChangeGroup, _ format: ReportFormat) {
         guard group.field == .releaseNotes else { return facts.append(group) }
         hasChangedNotes = true
-        notes = group.first.map(format.logNotes)
+        notes = format.logNotes(of: group)
     }
 
     /// The rows of a log of these changes.

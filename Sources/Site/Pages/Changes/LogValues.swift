@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import News
+import TextAnalysis
 import Wording
 
 /// A value before or after a change: the whole text, and the part that the log shows.
@@ -40,13 +41,14 @@ extension ReportFormat {
         return (logValue(before, around: shared), logValue(after, around: shared))
     }
 
-    /// The new notes of a change of notes. The old notes belong to the previous release and are not
-    /// shown.
-    func logNotes(of change: RecordedChange) -> LogValue {
-        logValue(
-            change.isUnreadable
-                ? strings.labels.unreadableNotes : shownText(change.after?.nonBlank, change)
-        )
+    /// The new notes of equal changes of notes. The log shows only the class of notes that say
+    /// nothing new. The old notes belong to the previous release and are not shown.
+    func logNotes(of group: ChangeGroup) -> LogValue {
+        let change = group[0]
+        let text = shownText(change.after?.nonBlank, change)
+        guard !change.isUnreadable else { return logValue(strings.labels.unreadableNotes) }
+        guard let kind = group.notesClass, kind != .new else { return logValue(text) }
+        return LogValue(whole: text, part: silence(kind, after: change.earlierNotes))
     }
 
     /// A phrase about screenshots that were replaced while their number stayed the same, such as `8
