@@ -25,8 +25,8 @@ extension Strings {
     package final class Lists: Decodable, Sendable {
         package let newsItemsTitle, noNews, describesGroups, describesHistory, seller,
             lastRelease, rating, noApps, appsByName, noGroups,
-            earlierYears, log, span, thisMonth, searchAll, noChanges, mostRows, unread, csv,
-            csvOne: String
+            earlierYears, log, span, thisMonth, searchAll, noChanges, latestChange,
+            neverChanged, mostRows, unread, csv, csvOne: String
         package let newsOf, newsItems, describesApps, appsOf, ownApps, nightsOf: Phrase<Int>
         package let describesApp, describesLog, changesIn: Phrase<String>
         package let describesNight: Phrase<String, String>

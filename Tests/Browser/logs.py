@@ -257,6 +257,10 @@ def prices(browser: Browser, found: Defects, url: str) -> None:
     """The prices of all months are sorted and saved as numbers, with their percentages."""
     shares = "document.querySelector('table.log th.percent').offsetWidth"
     found.expect(browser.run(f"{shares} === 0") or "price" in browser.run(HASH), "percentages of no prices")
+    browser.go(f"{url}#change=price-fall")
+    note = "document.querySelector('table.log').previousElementSibling"
+    told = f"{note}.textContent.length > document.querySelector('table.log').dataset.none.length"
+    found.expect(browser.until(f"{COUNT} > 0 || {told}"), "nothing says when the newest price cut was")
     browser.go(f"{url}#since=all&change=price")
     numbers = f"{SHOWN}.map(row => [...row.cells].at(-2).dataset.value).filter(Boolean)"
     if not browser.until(f"{numbers}.length > 0"):

@@ -27,6 +27,8 @@ extension ChangesPage {
             hasSpans && rows.isEmpty ? newest.map { .data("newest", $0) } : nil,
             .data("most", strings.lists.mostRows),
             .data("none", strings.lists.noChanges),
+            .data("latest", strings.lists.latestChange),
+            .data("never", strings.lists.neverChanged),
             .data("title", pages.allChanges),
             .data("unread", strings.lists.unread)
         ) {

@@ -86,6 +86,20 @@ const logMonths = (() => {
         permalinks.follow();
     };
 
+    /**
+     * The newest row of all months that passes a test; undefined if there is none, null if a file cannot be loaded. Loads
+     * one month after another until there is such a row.
+     */
+    const newest = async (test) => {
+        for (const month of table.dataset.months.split(" ")) {
+            const rows = await load(month);
+            if (!rows) return null;
+            const row = [...own, ...rows].find(test);
+            if (row) return row;
+        }
+        return undefined;
+    };
+
     form.addEventListener("focusin", draw);
     form.addEventListener("input", draw);
     form.addEventListener("reset", () => setTimeout(draw));
@@ -94,5 +108,5 @@ const logMonths = (() => {
         if (location.hash.length > 1) draw();
     });
 
-    return { draw, left: () => (wanted().includes(form.dataset.month) ? left : 0) };
+    return { draw, newest, left: () => (wanted().includes(form.dataset.month) ? left : 0) };
 })();

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, pause, restores } = site;
+    const { all, choices, choose, fill, make, part, pause, restores } = site;
     const { MAX_SHOWN, draw, rowsOf } = tables;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
@@ -27,6 +27,8 @@
     const note = make("p", { class: "note" });
     let wait;
     let marking;
+    /** The test that the rows last had to pass, in any period. */
+    let asked;
 
     const nightOf = (row) => row.cells[0].dataset.value?.slice(0, 10) ?? "";
 
@@ -68,8 +70,15 @@
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (row) => isInPeriod(row) && fields.every((name) => holds(row, name))
-            && words.every((one) => textOf(row).includes(one));
+        return (row) => fields.every((name) => holds(row, name)) && words.every((one) => textOf(row).includes(one));
+    };
+
+    /** Adds to the note about an empty table which night has the newest row that passes the test, or that none has. */
+    const tellNewest = async (passes) => {
+        const row = await logMonths.newest(passes);
+        if (passes !== asked || row === null) return;
+        const { latest, never } = table.dataset;
+        note.append(" ", row ? fill(latest, { night: row.cells[0].textContent }) : never);
     };
 
     // Matches are marked in the table. A match in text that the table does not show is added as an excerpt.
@@ -111,8 +120,8 @@
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         const rows = rowsOf(table);
-        const matches = test(choice, words);
-        for (const row of rows) row.hidden = !matches(row);
+        asked = test(choice, words);
+        for (const row of rows) row.hidden = !(isInPeriod(row) && asked(row));
         const found = rows.filter(({ hidden }) => !hidden);
         draw(table);
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
@@ -123,6 +132,7 @@
         note.textContent = found.length === 0 ? none : found.length > MAX_SHOWN ? most : "";
         if (note.textContent) table.before(note);
         else note.remove();
+        if (since && since.value !== "all" && found.length === 0 && words.length === 0) tellNewest(asked);
         table.classList.toggle("priced", /^price/.test(choice.change));
         // The log shows the number of rows only with a filter, because without one it has only its newest nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
