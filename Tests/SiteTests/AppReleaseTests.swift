@@ -58,21 +58,23 @@ struct AppReleaseTests {
         let text = try #require(page.texts("//p[@class='rating-step']").first)
         let words = "New ratings: 4.00 on average before, 4.60 after (600 ratings)"
         #expect(text.contains(words), "\(text)")
-        let legend = "//article[@class='story'][1]/preceding-sibling::p[@class='facts legend']"
-        #expect(page.count(legend) == 1)
+        let legend = "p[@class='rating-step legend']"
+        let explained = "//p[@class='rating-step'][svg]/following-sibling::\(legend)"
+        #expect(page.count("//article[@class='story'][1]\(explained)") == 1)
+        #expect(page.count("//\(legend)") == 1)
         let step = "(//p[@class='rating-step'])[1]"
         for style in ["before", "now"] {
             #expect(page.count("\(step)//*[@class='\(style)']") == 2)
         }
         sample.versions[1].endRating = Rating(average: 4, count: 1_203)
         let few = try sample.page()
-        #expect(few.count("\(step)/svg") == 0 && few.count(legend) == 1)
+        #expect(few.count("\(step)/svg") == 0 && few.count("//\(legend)") == 1)
+        #expect(few.count("//article[@class='story'][2]\(explained)") == 1)
         let bare = few.texts("//p[@class='rating-step']")[0]
         #expect(bare.hasPrefix("3 new ratings") && !bare.contains("average"), "\(bare)")
         sample.versions[0].endRating = Rating(average: 4, count: 1_002)
         #expect(
-            try sample.page().count("//p[@class='facts legend'] | //*[@class='rating-step']//svg")
-                == 0
+            try sample.page().count("//\(legend) | //*[@class='rating-step']//svg") == 0
         )
     }
 

@@ -76,9 +76,6 @@ struct Changelog {
             let isNeverSeen = subject.seen.isEmpty && !showsWholeTexts
             E.p(.class("quiet")) { isNeverSeen ? strings.neverSeen : components.strings.noHistory }
         }
-        if withEntry.contains(where: { $0.lead(subject)?.hasRatingGraph == true }) {
-            E.p(.class("facts legend")) { strings.ratingsLegend }
-        }
         let intervals = subject.intervals
         let releasesByText = releasesByText
         let inSilence = Set(silent.flatMap(subject.news))
@@ -104,6 +101,11 @@ struct Changelog {
         if !further.isEmpty { furtherReleases }
     }
 
+    /// The newest release with a graph of ratings, which the page explains there.
+    private var graphed: VersionHistory.AppVersion? {
+        withEntry.first { $0.lead(subject)?.hasRatingGraph == true }
+    }
+
     private func entry(
         of version: VersionHistory.AppVersion,
         after interval: String?,
@@ -125,6 +127,7 @@ struct Changelog {
             // If a night has several versions, only the first version's entry shows the night's
             // other news.
             night: told.first == version.version ? night : nil,
+            explainsGraph: graphed?.start == version.start && graphed?.version == version.version,
             showsWholeTexts: showsWholeTexts
         ).html
     }

@@ -17,6 +17,8 @@ struct ChangelogRelease {
     /// The news of the version's first night, except releases; nil if another version's entry shows
     /// this news.
     let night: ChangelogNight?
+    /// Whether a line below the graph of ratings says what such graphs show.
+    let explainsGraph: Bool
     /// Whether news besides releases is shown with whole texts; if not, in short phrases.
     let showsWholeTexts: Bool
 
@@ -36,6 +38,7 @@ struct ChangelogRelease {
                 components.notes(version.notes, of: subject.name)
                 if let news { otherNews(news) }
                 lead.map(subject.ratingStep)
+                if explainsGraph { E.p(.class("rating-step legend")) { strings.ratingsLegend } }
             }
         }
     }
