@@ -176,6 +176,8 @@ def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None
 def keys(browser: Browser, found: Defects) -> None:
     # The script draws in the browser's next frame, which may be late on a busy machine.
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
+    weekly = "[...document.querySelectorAll('#weekly ~ .graphs .readout')].map(readout => readout.textContent)"
+    found.expect(not any("(" in text for text in browser.run(weekly)), "new ratings have two ranges of nights")
     browser.run(f"{SLIDER}.focus()")
     last = browser.run(READOUT)
     browser.press("ArrowLeft")

@@ -143,10 +143,12 @@ const compareParts = (() => {
             ...app, bars: all.map((week) => ({ ...ofWeek(app.place.ratings, week), of: app.of })),
         }));
         const nights = ({ from, to }) => `${date(from + 1)} – ${date(to)}`;
-        const said = ({ bars }, day) => {
-            const [bar, week] = [bars, all].map((spans) => nights(spans[days.indexOf(day)]));
-            const { value } = bars[days.indexOf(day)];
-            return value === null ? strings.unknown : `+${number.format(value)}${bar === week ? "" : ` (${bar})`}`;
+        const barOf = ({ bars }, day) => bars[days.indexOf(day)];
+        const count = ({ value }) => (value === null ? strings.unknown : `+${number.format(value)}`);
+        /** The count in a table of several apps: with its nights if they are not those of the week. */
+        const said = (app, day) => {
+            const [bar, week] = [barOf(app, day), all[days.indexOf(day)]].map(nights);
+            return bar === week ? count(barOf(app, day)) : `${count(barOf(app, day))} (${bar})`;
         };
         const figures = counted.map((app) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app), " ", make("small", {}, newRatings(view, app)))),
@@ -156,8 +158,8 @@ const compareParts = (() => {
                     height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ height = 0 }) => height), 1), 4),
                     write: (value) => number.format(value), bars: app.bars,
                 }],
-                nameOf: (day) => nights(all[days.indexOf(day)]),
-                say: (day) => [said(app, day)],
+                nameOf: (day) => nights(barOf(app, day)),
+                say: (day) => [count(barOf(app, day))],
             })));
         return section("weekly", strings.weekly, make("div", { class: "graphs" }, ...figures),
             values(view, strings.weekly, counted, days.toReversed(), said));
