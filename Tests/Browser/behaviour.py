@@ -171,7 +171,7 @@ def copying(site: Site, browser: Browser) -> list[str]:
 
 def copy_release(browser: Browser, found: Defects) -> None:
     """A release is copied as plain text: bullets instead of markup, and the link at the end."""
-    release = "document.querySelector('.story:has(.notes-text > ul > li):has(.actions)')"
+    release = "document.querySelector('.story:has(.notes-text > ul > li):has(.actions):not(:has(.omitted))')"
     if browser.run(f"{release} === null"):
         return
     text = browser.run(f"""new Promise((done) => {{

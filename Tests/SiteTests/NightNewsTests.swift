@@ -133,6 +133,22 @@ struct NightNewsTests {
         #expect(facts == ["2 now in more stores · Requires iOS 17.0 (was 16.0)"])
     }
 
+    @Test func `a story is copied with its permanent link, and long notes continue in its card`()
+        throws
+    {
+        let notes = (1...60).map { "- Trail \($0) is on the map" }.joined(separator: "\n")
+        var report = try NightSample.report([], in: ["kr"])
+        report.changes = try [release, .changed(.releaseNotes, "Bug fixes.", notes)].map {
+            try Sample.change($0, in: "kr")
+        }
+        let page = Sample.front(report)
+        let copied = page.texts("//ol[@class='stories'][@data-copy-link]//article/@data-copy")
+        #expect(copied.count == 1 && copied[0].hasPrefix("nights/"), "\(copied)")
+        #expect(copied.allSatisfy { $0.hasSuffix(".html#app-1") }, "\(copied)")
+        let whole = page.texts("//ol[@class='stories']//p[@class='omitted']/a/@href")
+        #expect(whole == ["#app-1"])
+    }
+
     @Test func `the next apps have one line each, and the headline counts the remaining ones`()
         throws
     {

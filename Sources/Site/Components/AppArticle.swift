@@ -113,12 +113,13 @@ struct AppArticle {
         }
     }
 
-    /// The app's story at the top of a night's page, with a link to the app's card. Long notes are
-    /// cut, and followed by a link to the whole notes.
+    /// The app's story at the top of a night's page, with a link to the app's card; the script
+    /// copies the permanent link. Long notes are cut, and followed by a link to the card.
     var brief: HTML {
+        let permanent = Attribute.data("copy", story.link.address)
         var story = story
         story.link = .local("#app-\(news.app)")
-        return story.brief(maxLength: Self.maxNotesLength)
+        return story.brief([permanent], maxLength: Self.maxNotesLength)
     }
 
     /// A list item for an app whose notes say nothing new: each release with the kind of its notes,

@@ -76,7 +76,12 @@ struct StoryArticle {
         if releases.count > 1, let release = notes.release {
             E.p(.class("release")) { E.b { E.bdi { format.step(release) } } }
         }
-        notes.html(of: name, maxLength: maxLength, showsAllStorefronts: showsAllStorefronts)
+        notes.html(
+            of: name,
+            maxLength: maxLength,
+            showsAllStorefronts: showsAllStorefronts,
+            whole: showsAllStorefronts ? nil : link
+        )
     }
 
     @HTMLBuilder private var rail: HTML {

@@ -1,6 +1,6 @@
 // Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
-// release with notes, and each group of releases without new notes, gets two: one for its link, and one for a text to
-// paste into a chat or a mail.
+// release with notes, and each group of releases without new notes, gets two: one for its link and, if its notes are
+// whole, one for a text to paste into a chat or a mail.
 "use strict";
 
 (() => {
@@ -75,13 +75,15 @@
     }).join("\n");
 
     /** The permanent address of a release; that of its place on this page if there is no other. */
-    const linkOf = (entry) => entry.querySelector(':is(header, h3, .lines) a[href*="#"]')?.href
+    const linkOf = (entry) => (entry.dataset.copy ? new URL(entry.dataset.copy, location.href).href : null)
+        ?? entry.querySelector(':is(header, h3, .lines) a[href*="#"]')?.href
         ?? new URL(`#${entry.querySelector("header [id]")?.id ?? ""}`, location.href).href.replace(/#$/, "");
 
     /** A release as text: name, versions, date, notes, what else changed, and link. */
     const plain = (entry, app) => {
         const title = [app, ...all("h3 bdi, header p bdi, h3:not(:has(bdi))", entry).map(words)].filter(Boolean).join(" ");
-        const date = words(entry.querySelector(".released, .silence > .facts > p") ?? entry.closest(".day")?.querySelector("h2"));
+        const date = words(entry.querySelector(".released, .silence > .facts > p")
+            ?? entry.closest(".day")?.querySelector("h2") ?? document.querySelector(".lead time"));
         const notes = [...entry.querySelector(".notes-text, .silence > div:not(.facts)")?.children ?? []]
             .filter((block) => !block.matches(".actions, .elsewhere"))
             .map((block) => (block.matches("ul, ol") ? list(block) : block.innerText.trim()));
@@ -93,7 +95,8 @@
         const { copyLink, copyText, copyName } = part.dataset;
         for (const entry of all("article.story:not(.other), .silence", part)) {
             const row = make("p", { class: "actions" });
-            for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
+            const isCut = entry.querySelector(".omitted");
+            for (const [name, copied] of [[copyLink, linkOf], ...isCut ? [] : [[copyText, plain]]]) {
                 const button = make("button", { type: "button", class: "copy" }, name);
                 row.append(button);
                 copies(button, () => copied(entry, copyName));

@@ -57,10 +57,12 @@ struct ReleaseNotes {
     ///   - maxLength: the maximum number of characters of each text.
     ///   - showsAllStorefronts: whether the notes of all storefronts are shown; if not, only the
     ///     notes that readers understand best.
+    ///   - whole: a link to the whole notes; nil for the app's page of the year.
     @HTMLBuilder func html(
         of app: String,
         maxLength: Int,
-        showsAllStorefronts: Bool = true
+        showsAllStorefronts: Bool = true,
+        whole: Link? = nil
     ) -> HTML {
         let written = notes.filter { $0.text != nil }
         // Storefronts are left out if their notes could be read on a later night.
@@ -73,7 +75,7 @@ struct ReleaseNotes {
                 showsAllStorefronts ? written : [best],
                 of: app,
                 maxLength: maxLength,
-                whole: components.links[.change(first)]
+                whole: whole ?? components.links[.change(first)]
             )
         } else if unreadable.isEmpty {
             E.p(.class("note")) { summary }

@@ -86,7 +86,7 @@ extension NightBody {
     @HTMLBuilder private var stories: HTML {
         if !headlineApps.stories.isEmpty {
             E.h2(.class("unseen")) { strings.changes }
-            E.ol(.class("stories")) {
+            E.ol([.class("stories")] + components.copyStrings()) {
                 for card in headlineApps.stories {
                     E.li([.class("line")] + components.attributes(of: card.news, in: report)) {
                         card.brief
