@@ -61,7 +61,19 @@ package struct PeriodNews: Sendable {
 }
 
 extension PeriodNews {
-    package var lastPriceSteps: [Storefront: PriceStep] {
+    /// The step from the first to the last price in each storefront whose price changed.
+    package var priceSteps: [Storefront: PriceStep] {
+        let last = lastPriceSteps
+        let steps = ValuePath.paths(of: .price, in: changes).flatMap { path in
+            path.storefronts.map { storefront in
+                let prices = path.values.map { $0?.money }
+                return (storefront, PriceStep(over: prices, last: last[storefront]))
+            }
+        }
+        return Dictionary(steps) { one, _ in one }
+    }
+
+    private var lastPriceSteps: [Storefront: PriceStep] {
         nights.flatMap(\.prices).reduce(into: [:]) { last, step in
             for storefront in step.storefronts { last[storefront] = step }
         }
@@ -79,7 +91,7 @@ extension PeriodNews {
     /// The kinds of price news in all storefronts. If the last price in a storefront equals the
     /// first, only the last step counts, so that a sale that ended is neither a price cut nor a
     /// price rise.
-    var priceKinds: Set<NewsKind> {
+    private var priceKinds: Set<NewsKind> {
         let paths = ValuePath.paths(of: .price, in: changes)
         let returned = Set(paths.filter(\.returns).flatMap(\.storefronts))
         let ends = lastPriceSteps.filter { returned.contains($0.key) }.map(\.value.kind)

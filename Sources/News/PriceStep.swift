@@ -14,8 +14,21 @@ package struct PriceStep: Hashable, Sendable {
     package var nightsHeld: Int?
     /// If the step returns to the usual price, the number of nights since the listing last had it.
     package var nightsAway: Int?
+    /// The prices between `before` and `after`, if the step sums up the steps of a period.
+    package private(set) var between: [Money?] = []
 
     package init(before: Money?, after: Money?) { (self.before, self.after) = (before, after) }
+
+    /// The step from the first to the last of a listing's prices in a period.
+    ///
+    /// - Parameters:
+    ///   - prices: The prices, oldest first; at least two.
+    ///   - last: The last step, which has the numbers of nights.
+    init(over prices: [Money?], last: PriceStep?) {
+        self.init(before: prices[0], after: prices[prices.count - 1])
+        between = Array(prices.dropFirst().dropLast())
+        (nightsHeld, nightsAway) = (last?.nightsHeld, last?.nightsAway)
+    }
 
     /// The step to the last of a listing's prices.
     ///
@@ -82,29 +95,33 @@ extension PriceStep {
     /// phrase. For example, all are price cuts, or all return to the usual price after the same
     /// number of nights.
     package struct Pattern: Hashable {
-        private enum State { case missing, free, paid }
-
         private let kind: NewsKind
-        private let before: State
-        private let after: State
+        /// Whether the old and the new price are free; nil for no price.
+        private let areFree: [Bool?]
         private let newCurrency: String?
         private let nightsAway: Int?
         private let isFirst: Bool
 
         fileprivate init(_ step: PriceStep) {
-            func state(_ price: Money?) -> State {
-                price.map { $0.isFree ? .free : .paid } ?? .missing
-            }
             kind = step.kind
-            before = state(step.before)
-            after = state(step.after)
+            areFree = [step.before?.isFree, step.after?.isFree]
             newCurrency = step.newCurrency
             nightsAway = step.nightsAway
-            isFirst = step.before == nil && step.nightsHeld == nil
+            isFirst = step.isFirst
         }
     }
 
-    package var pattern: Pattern { Pattern(self) }
+    /// The patterns of the step and of the steps that it sums up.
+    package var patterns: [Pattern] {
+        let steps = zip(prices, prices.dropFirst()).map { PriceStep(before: $0, after: $1) }
+        return ([self] + steps).map(Pattern.init)
+    }
+
+    /// All prices, from `before` to `after`.
+    package var prices: [Money?] { [before] + between + [after] }
+
+    /// Whether the listing had no price before.
+    package var isFirst: Bool { before == nil && nightsHeld == nil }
 
     /// A price that is missing, or in a new currency, neither rises nor falls.
     package var kind: NewsKind {

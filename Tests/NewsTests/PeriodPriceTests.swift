@@ -48,7 +48,7 @@ struct PeriodPriceTests {
         let changes = try price([(2, between, 2), (between, 2, 5)])
         let news = try news(changes)
         #expect(news.kinds == [.priceReturn])
-        #expect(news.lastPriceSteps.values.map(\.nightsAway) == [3])
+        #expect(news.priceSteps.values.map(\.nightsAway) == [3])
         let path = try #require(ValuePath.paths(of: .price, in: changes).first)
         #expect(path.returns)
     }
@@ -69,7 +69,7 @@ struct PeriodPriceTests {
 
     @Test func `two sales begin at the same price`() throws {
         let changes = try price([(2, 1, 2), (1, 2, 5), (2, 1, 20), (1, 2, 24)])
-        #expect(try news(changes).lastPriceSteps.values.map(\.nightsAway) == [4])
+        #expect(try news(changes).priceSteps.values.map(\.nightsAway) == [4])
     }
 
     @Test func `a price that moved like the end of a sale elsewhere is a separate path`()

@@ -60,60 +60,11 @@ extension NewsPhrases {
     /// storefront and continue in another. A phrase states the prices in the storefront nearest to
     /// the reader, and names the storefronts with the same pattern of prices.
     var prices: [Phrase] {
-        let last = news.lastPriceSteps
-        let paths = ValuePath.paths(of: .price, in: news.changes).flatMap { path -> [PricePath] in
-            let prices = path.values.map { $0?.money }
-            return path.storefronts.map { storefront -> PricePath in
-                var step = PriceStep(before: prices.first ?? nil, after: prices.last ?? nil)
-                step.nightsHeld = last[storefront]?.nightsHeld
-                step.nightsAway = last[storefront]?.nightsAway
-                return (step, prices, storefront)
-            }
+        let steps = news.priceSteps
+        return Set(steps.values.map(\.kind)).sorted().compactMap { kind in
+            StorefrontShare(steps.filter { $0.value.kind == kind }, format, by: \.patterns)
+                .map { (kind: kind, text: price($0)) }
         }
-        return Dictionary(grouping: paths, by: \.step.kind).sorted { $0.key < $1.key }
-            .compactMap { kind, paths in price(paths).map { (kind: kind, text: $0) } }
-    }
-
-    /// All successive prices of a storefront in the period, and the step from the first to the
-    /// last.
-    private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
-
-    /// The words for a storefront's prices over the period.
-    ///
-    /// - Parameter steps: The price changes of several storefronts, whose percentages become a
-    ///   range; nil for only this storefront's percentage.
-    private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
-        PriceWords(salesIn: path.prices, format)
-            ?? PriceWords(
-                path.step,
-                among: steps,
-                via: Array(path.prices.dropFirst().dropLast()),
-                format
-            )
-    }
-
-    /// A phrase with the prices in the storefront nearest to the reader, and the storefronts with
-    /// the same pattern of prices; nil without prices.
-    ///
-    /// - Parameter paths: The prices in each storefront. All steps from a first to a last price are
-    ///   of the same kind, such as rises.
-    private func price(_ paths: [PricePath]) -> String? {
-        let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
-        return StorefrontShare(all, format, by: patterns(of:)).map { share in
-            price(
-                words(share.value, among: share.valuesAlike.map(\.step)),
-                in: share,
-                of: share.valuesAlike.map { words($0).line }
-            )
-        }
-    }
-
-    /// The patterns of the step from the first to the last price and of the steps in between.
-    private func patterns(of path: PricePath) -> [PriceStep.Pattern] {
-        let steps = zip(path.prices, path.prices.dropFirst()).map {
-            PriceStep(before: $0, after: $1)
-        }
-        return ([path.step] + steps).map(\.pattern)
     }
 
     /// A phrase with the first and the last average; if ratings both rose and fell, with all

@@ -47,27 +47,18 @@ extension NewsPhrases {
     /// Words about a price change in several storefronts: `$1.99 → $3.99 in 3 stores` if the words
     /// are equal in all of them, or else `$1.99 → $3.99 in US and 2 more stores`. Storefronts with
     /// a different change are always named, as in `$1.99 → $3.99 in US, different in JP`.
-    ///
-    /// - Parameters:
-    ///   - words: The words about the change in the storefront nearest to the reader.
-    ///   - share: The storefronts in which the price changed in the same or a similar way.
-    ///   - lines: The words about the change in each of these storefronts.
-    func price<Value>(
-        _ words: PriceWords,
-        in share: StorefrontShare<Value>,
-        of lines: [String]
-    ) -> String {
+    func price(_ share: StorefrontShare<PriceStep>) -> String {
         let stores = share.storefronts
-        let isSame = Set(lines).count == 1
+        let words = PriceWords(share.value, among: share.valuesAlike, format).line
+        let isSame = Set(share.valuesAlike.map { PriceWords($0, format).line }).count == 1
         let mixed = strings.inStoreAndMore(share.nearest.shownCode, stores.count - 1)
         guard share.otherStorefronts.isEmpty else {
             let place = isSame ? place(of: stores) : mixed
-            return "\(words.line) \(place), \(exceptions(in: share.otherStorefronts))"
+            return "\(words) \(place), \(exceptions(in: share.otherStorefronts))"
         }
-        guard stores.count > 1 else { return words.line + suffix(stores) }
-        guard isSame else { return "\(words.line) \(mixed)" }
-        return areNamed(stores)
-            ? words.line : "\(words.line) \(strings.inStores(stores.count))"
+        guard stores.count > 1 else { return words + suffix(stores) }
+        guard isSame else { return "\(words) \(mixed)" }
+        return areNamed(stores) ? words : "\(words) \(strings.inStores(stores.count))"
     }
 
     /// A sentence about a change of position, with the storefront if the rest of the line lacks it.

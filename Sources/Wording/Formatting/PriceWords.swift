@@ -17,18 +17,21 @@ package struct PriceWords {
 extension PriceWords {
     /// - Parameters:
     ///   - steps: The steps whose percentages become a range in the words; nil for only `step`.
-    ///   - between: The prices between the old and the new price; nil for a time without a price.
     ///   - isLong: Whether to include how long the old price was valid.
     package init(
         _ step: PriceStep,
         among steps: [PriceStep]? = nil,
-        via between: [Money?] = [],
         isLong: Bool = false,
         _ format: ReportFormat
     ) {
+        if let sales = Self.sales(in: step.prices, format) {
+            (before, after, note) = (nil, sales, nil)
+            return
+        }
         let strings = format.strings.news
-        let isFirst = step.before == nil && step.nightsHeld == nil && between.isEmpty
-        let middle = between.count > Self.maxPrices - 2 ? ["…"] : between.map(format.price)
+        let isFirst = step.isFirst && step.between.isEmpty
+        let isTooLong = step.prices.count > Self.maxPrices
+        let middle = isTooLong ? ["…"] : step.between.map(format.price)
         let held =
             isLong && step.nightsAway == nil
             ? step.nightsHeld.map { "(\(format.strings.appPage.days($0)))" } : nil
@@ -46,18 +49,17 @@ extension PriceWords {
 
     /// A summary of several sales; nil if there was no sale, or if the prices are few enough to be
     /// listed one by one.
-    init?(salesIn prices: [Money?], _ format: ReportFormat) {
+    private static func sales(in prices: [Money?], _ format: ReportFormat) -> String? {
         let steps = zip(prices, prices.dropFirst()).map {
             PriceStep(before: $0, after: $1).direction
         }
         let sales = zip(steps, steps.dropFirst()).count { $0 == .fall && $1 == .rise }
         let known = prices.compactMap(\.self)
-        guard prices.count > Self.maxPrices, sales > 0, let now = known.last,
+        guard prices.count > maxPrices, sales > 0, let now = known.last,
             known.allSatisfy({ $0.isComparable(with: now) }),
             let lowest = known.min(by: { $0.amount < $1.amount })
         else { return nil }
-        (before, note) = (nil, nil)
-        after = format.strings.news.sales(sales, format.price(lowest), format.price(now))
+        return format.strings.news.sales(sales, format.price(lowest), format.price(now))
     }
 
     private static let maxPrices = 4
