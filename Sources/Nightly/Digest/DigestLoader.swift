@@ -30,8 +30,7 @@ package struct DigestLoader {
             runs: [run],
             nights: [[AppNews](of: changes, events, context: context)],
             watched: watched,
-            apps: apps,
-            hasGists: false
+            apps: apps
         )
     }
 

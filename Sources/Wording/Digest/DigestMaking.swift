@@ -20,8 +20,6 @@ package struct DigestSource: Sendable {
     package var newcomers: [PositionNews]
     /// Whether the digest contains details. Comparing texts for details is the slowest part of it.
     package var hasDetails: Bool
-    /// Whether entries contain the first informative line of release notes.
-    package let hasGists: Bool
 
     package init(
         settings: Watchlist.ReportSettings,
@@ -30,8 +28,7 @@ package struct DigestSource: Sendable {
         watched: WatchedIndex,
         apps: [AppID: AppSummary] = [:],
         newcomers: [PositionNews] = [],
-        hasDetails: Bool = true,
-        hasGists: Bool = true
+        hasDetails: Bool = true
     ) {
         self.settings = settings
         self.runs = runs
@@ -40,7 +37,6 @@ package struct DigestSource: Sendable {
         self.apps = apps
         self.newcomers = newcomers
         self.hasDetails = hasDetails
-        self.hasGists = hasGists
     }
 
     package func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
@@ -53,6 +49,30 @@ package struct DigestSource: Sendable {
 }
 
 extension DigestSource {
+    private static let maxNamed = 12
+
+    /// The sentences that list the newly watched apps and the newcomers.
+    ///
+    /// - Parameter added: The entries of apps whose only news is that they are watched now.
+    fileprivate func listSentences(
+        _ added: [NewsDigest.Entry],
+        _ format: ReportFormat
+    ) -> [String] {
+        func list(_ words: String, _ names: [String]) -> [String] {
+            let named = format.excerpt(names, max: Self.maxNamed).joined(separator: ", ")
+            return names.isEmpty ? [] : ["\(words): \(named)"]
+        }
+        let strings = format.strings.keywords
+        let apps = newcomers.map(\.app).distinct
+        let ids = apps.prefix(Self.maxNamed).map(\.description).joined(separator: " ")
+        return list(
+            format.watching(added.count, in: countries(addedFor: added, format)),
+            added.map(\.name)
+        )
+            + list(strings.newcomers(apps.count), format.newcomers(newcomers))
+            + (apps.isEmpty ? [] : ["\(strings.toWatch(apps.count)) storewatch add \(ids)"])
+    }
+
     /// The names of the countries in which these apps are newly watched; empty if the apps are new
     /// in all their countries, as on the first night.
     fileprivate func countries(
@@ -98,11 +118,7 @@ extension NewsDigest {
         period = format.period(source.runs)
         added = entries.filter { $0.kinds.contains(.watched) }.map { ($0.app, $0.name) }
         self.entries = entries.filter { $0.kinds != [.watched] }
-        let additions = entries.filter { $0.kinds == [.watched] }
-        watched = additions.map(\.name)
-        watchedIn = source.countries(addedFor: additions, format)
-        newcomers = format.newcomers(source.newcomers)
-        newcomerApps = source.newcomers.map(\.app).distinct
+        listSentences = source.listSentences(entries.filter { $0.kinds == [.watched] }, format)
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         namesStorefronts = source.namesStorefronts
         self.format = format
@@ -121,7 +137,7 @@ extension NewsDigest.Entry {
         namesAllStorefronts: Bool = false
     ) {
         let isOwn = source.isOwn(news.app)
-        let gist = source.hasGists ? news.gist(format) : nil
+        let gist = news.gist(format)
         self.news = news
         name =
             source.watched[news.app]?.name ?? source.apps[news.app]?.name

@@ -25,16 +25,9 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The apps that are new on the watchlist, with and without other news.
     let added: [(id: AppID, name: String)]
-    /// The names of apps that are new on the watchlist and have no other news.
-    package var watched: [String] = []
-    /// The countries in which the apps in `watched` are new; empty if these are all their
-    /// countries.
-    var watchedIn: [String] = []
-    /// Unwatched apps that have newly reached the top positions of a ranking, such as `Kite (“bank”
-    /// US 3)`.
-    package var newcomers: [String] = []
-    /// The IDs of the apps in `newcomers`, which `storewatch add` accepts.
-    package var newcomerApps: [AppID] = []
+    /// Sentences that list apps, such as `Now watching 12 apps: Paper Orchard, …`, and a command
+    /// that adds the newcomers to the watchlist.
+    package var listSentences: [String]
     /// The night's page; for a digest of several nights, the site's index page.
     package let page: SitePath
     package let namesStorefronts: Bool
@@ -64,25 +57,6 @@ package struct NewsDigest: Sendable {
     /// A sentence with the number of omitted apps, such as `12 more apps have news`; nil for none.
     package var further: String? {
         furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
-    }
-
-    private static let maxNamed = 12
-
-    /// Sentences that list apps, such as `Now watching 12 apps: Paper Orchard, …`, and a command
-    /// that adds the newcomers to the watchlist.
-    package var listSentences: [String] {
-        let subjects = [
-            (format.watching(watched.count, in: watchedIn), watched),
-            (format.strings.keywords.newcomers(newcomers.count), newcomers),
-        ]
-        let sentences = subjects.filter { !$0.1.isEmpty }.map { sentence, names in
-            "\(sentence): \(format.excerpt(names, max: Self.maxNamed).joined(separator: ", "))"
-        }
-        guard !newcomerApps.isEmpty else { return sentences }
-        let apps = newcomerApps.prefix(Self.maxNamed).map { "\($0)" }.joined(separator: " ")
-        return sentences + [
-            "\(format.strings.keywords.toWatch(newcomerApps.count)) storewatch add \(apps)"
-        ]
     }
 }
 

@@ -61,7 +61,7 @@ struct HostileOutputs: Encodable {
 
     private static func digest(_ groups: [[String]]) throws -> NewsDigest {
         var digest = DigestSample.digest([try DigestSample.change(.new)], url: site)
-        digest.watched = []
+        digest.listSentences = []
         digest.remarks = groups.map { $0[4] }
         digest.entries = try groups.enumerated().map { index, texts in
             let contents = [
