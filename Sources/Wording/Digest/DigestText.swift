@@ -11,15 +11,8 @@ extension NewsDigest {
     ///   - width: The maximum number of columns; at least 40 are used. CJK characters occupy two
     ///     columns.
     ///   - details: Whether the details follow each app's line.
-    ///   - ids: Whether the line of an app with several changes ends with their IDs. The ID of a
-    ///     single change is always shown.
-    package func lines(width: Int, details: Bool, ids: Bool = false) -> [String] {
-        DigestText(
-            digest: self,
-            width: max(width, 40),
-            showsDetails: details,
-            showsIDs: ids
-        ).lines
+    package func lines(width: Int, details: Bool) -> [String] {
+        DigestText(digest: self, width: max(width, 40), showsDetails: details).lines
     }
 
     /// The maximum number of entries in a digest without sections.
@@ -58,7 +51,6 @@ struct DigestText {
     let digest: NewsDigest
     let width: Int
     let showsDetails: Bool
-    var showsIDs = false
 
     private var strings: Strings { digest.format.strings }
 
@@ -95,9 +87,8 @@ struct DigestText {
         if let gist = entry.gist.map(plain), left >= Self.minGistLength {
             text += " · “\(gist.shortened(toWidth: left))”"
         }
-        // Readers pass these IDs to `review explain`.
-        let ids = showsIDs || entry.ids.count == 1 ? entry.ids.joined(separator: " ") : ""
-        let rest = Self.appending(ids, to: wrapped(text, end: end, within: room), within: room)
+        let lines = wrapped(text, end: end, within: room)
+        let rest = Self.appending(entry.onlyID ?? "", to: lines, within: room)
         let blanks = String(repeating: " ", count: column + 2)
         guard name.displayWidth <= column else {
             return name.wrapped(toWidth: width) + rest.map { blanks + $0 }

@@ -11,9 +11,12 @@ extension [RecordedChange] {
 }
 
 extension NewsDigest.Entry {
-    /// The IDs of the changes that the entry reports, one for each group of equal changes. A
-    /// release has only the ID of its change of version.
-    var ids: [String] { news.nights.flatMap(\.ids) }
+    /// The ID of the change that the entry reports, for `review explain`; nil if it reports several
+    /// changes. Equal changes count as one, and so do those of a release.
+    var onlyID: String? {
+        let ids = news.nights.flatMap(\.ids)
+        return ids.count == 1 ? ids[0] : nil
+    }
 }
 
 extension AppNews {

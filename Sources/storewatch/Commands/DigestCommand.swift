@@ -40,9 +40,6 @@ struct DigestCommand: ReportingCommand {
     @Flag(help: "Also print the differences.")
     var verbose = false
 
-    @Flag(help: "Also print the IDs of changes that share a line, for `storewatch review explain`.")
-    var ids = false
-
     @Option(time: "Count days back from this time (ISO 8601).")
     var at: Date?
 
@@ -56,11 +53,8 @@ struct DigestCommand: ReportingCommand {
         guard !shared.json else {
             throw ValidationError("digest prints text; `storewatch changes --json` prints JSON.")
         }
-        guard !brief || !(verbose || ids || format == .html) else {
+        guard !brief || !(verbose || format == .html) else {
             throw ValidationError("--brief goes with plain text and Markdown, without details.")
-        }
-        guard !ids || format == .text else {
-            throw ValidationError("--ids goes with plain text only.")
         }
     }
 
@@ -86,7 +80,7 @@ struct DigestCommand: ReportingCommand {
         guard !digest.isEmpty || !shared.quiet else { return }
         let lines =
             switch format {
-            case .text: digest.lines(width: width, details: verbose, ids: ids)
+            case .text: digest.lines(width: width, details: verbose)
             case .markdown: digest.markdown(details: verbose).lines
             case .html: digest.mail(details: verbose).lines
             }
