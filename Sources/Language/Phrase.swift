@@ -5,13 +5,18 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
     private let forms: [PhraseForm]
 
     package init(from decoder: any Decoder) throws {
-        let text = try LanguageFile.Text(from: decoder)
-        forms = try text.forms.map { try PhraseForm($0, placeholders: text.placeholders) }
+        // Splitting bytes is several times as fast as splitting characters.
+        let lines = try String(from: decoder).utf8
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { Substring($0) }
+        let placeholders = lines[0].split(separator: ",").map { $0.drop { $0 == " " } }
+        forms = try stride(from: 1, to: lines.count - 1, by: 2)
+            .map { try PhraseForm(lines[$0 + 1], if: lines[$0], placeholders) }
             .sorted { $0.conditions.count > $1.conditions.count }
         var count = 0
         for _ in repeat (each Value).self { count += 1 }
-        guard count == text.placeholders.count, forms.last?.conditions.isEmpty == true else {
-            throw PhraseError(text: "\(text) is not a \(Self.self)")
+        guard count == placeholders.count, forms.last?.conditions.isEmpty == true else {
+            throw PhraseError(text: "\(lines) are not a \(Self.self)")
         }
     }
 

@@ -13,17 +13,17 @@ struct PhraseForm: Sendable {
     let conditions: [(placeholder: Int, value: String?)]
     private let parts: [Part]
 
-    init(_ form: LanguageFile.Text.Form, placeholders: [String]) throws {
-        conditions = try form.condition.split(separator: ",").map { condition in
+    init(_ text: Substring, if condition: Substring, _ placeholders: [Substring]) throws {
+        conditions = try condition.split(separator: ",").map { condition in
             let name = condition.drop { $0 == " " }.prefix { $0 != "=" }
             let value = condition.drop { $0 != "=" }.dropFirst()
             return (try Self.placeholder(name, placeholders), value.isEmpty ? nil : String(value))
         }
-        parts = try Self.parts(of: form.text[...], placeholders)
+        parts = try Self.parts(of: text, placeholders)
     }
 
-    private static func placeholder(_ name: Substring, _ placeholders: [String]) throws -> Int {
-        guard let placeholder = placeholders.firstIndex(of: String(name)) else {
+    private static func placeholder(_ name: Substring, _ placeholders: [Substring]) throws -> Int {
+        guard let placeholder = placeholders.firstIndex(of: name) else {
             throw PhraseError(text: "“\(name)” is not among the placeholders \(placeholders)")
         }
         return placeholder
@@ -31,7 +31,7 @@ struct PhraseForm: Sendable {
 
     /// The parts of a text such as `{apps} apps[ in {country}]`, in which brackets mark an optional
     /// group.
-    private static func parts(of text: Substring, _ placeholders: [String]) throws -> [Part] {
+    private static func parts(of text: Substring, _ placeholders: [Substring]) throws -> [Part] {
         var (parts, rest): ([Part], Substring) = ([], text)
         // Searching bytes is several times as fast as searching characters.
         let isBracket = { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") }
