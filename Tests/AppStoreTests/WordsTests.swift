@@ -61,11 +61,6 @@ struct WordsTests {
         #expect(Night(of: moment, in: seoul, after: taken).date == "2026-03-03")
     }
 
-    @Test func `prices stay decimal numbers in JSON`() throws {
-        let price = try #require(Decimal(string: "1.99"))
-        #expect(FieldValue.number(price).json == "1.99")
-    }
-
     @Test(arguments: [
         ("https://is1-ssl.mzstatic.com/image/thumb/a/b/512x512bb.jpg", "image/thumb/a/b"),
         ("http://a3.mzstatic.com/image/thumb/a/b/100x100bb.png", "image/thumb/a/b"),

@@ -179,10 +179,6 @@ struct AppNewsTests {
         #expect(former.next.timeIntervalSince(former.date) == 172_800)
     }
 
-    @Test func `a release is about the fields that change with a version`() {
-        #expect(NewsKind.release.fields == Field.ofReleases)
-    }
-
     @Test(arguments: Field.allCases)
     func `the field of a change is among those of its kind of news`(field: Field) throws {
         let values: (FieldValue, FieldValue) =

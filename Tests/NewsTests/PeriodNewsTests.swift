@@ -110,23 +110,6 @@ struct PeriodNewsTests {
         #expect(try self.news(nights.reversed()).kinds == [.gone])
     }
 
-    @Test(arguments: [4.4, 4.5, 4.6])
-    func `ratings that moved both ways count in both kinds`(end: Double) throws {
-        let news = try news(
-            try [(4.5, 4.3), (4.3, end)].enumerated().map { place, step in
-                [
-                    try Sample.change(
-                        .rating,
-                        .number(Decimal(step.0)),
-                        .number(Decimal(step.1)),
-                        run: place + 2
-                    )
-                ]
-            }
-        )
-        #expect(news.kinds == [.ratingRise, .ratingFall])
-    }
-
     @Test func `own apps come first, then the weightiest`() throws {
         let nights = try [
             [Sample.change(.rating, .number(4), .number(3), of: 1)],

@@ -35,14 +35,6 @@ struct PeriodPriceTests {
         }
     }
 
-    @Test func `one number in two currencies makes two paths`() throws {
-        let changes = try [("us", "USD"), ("de", "EUR")].map { code, currency in
-            try Sample.change(.price, .price(2, currency), .price(1, currency), in: code)
-        }
-        let paths = ValuePath.paths(of: .price, in: changes)
-        #expect(paths.map { $0.values.first??.money?.currency } == ["EUR", "USD"])
-    }
-
     @Test(arguments: [1, 3]) func `a price that went and came back is back`(between: Decimal) throws
     {
         let changes = try price([(2, between, 2), (between, 2, 5)])
@@ -65,21 +57,6 @@ struct PeriodPriceTests {
         #expect(paths.map(\.storefronts).map { $0.map(\.code) } == [["ec"], ["us"]])
         #expect(paths.map(\.returns) == [false, true])
         #expect(try news(changes).kinds == [.priceFall, .priceReturn])
-    }
-
-    @Test func `two sales begin at the same price`() throws {
-        let changes = try price([(2, 1, 2), (1, 2, 5), (2, 1, 20), (1, 2, 24)])
-        #expect(try news(changes).priceSteps.values.map(\.nightsAway) == [4])
-    }
-
-    @Test func `a price that moved like the end of a sale elsewhere is a separate path`()
-        throws
-    {
-        let changes =
-            try price([(5, 3, 2), (3, 5, 5)], in: "de")
-            + price([(3, 5, 5)], in: "fr") + price([(3, 5, 5)], in: "it")
-        let paths = ValuePath.paths(of: .price, in: changes)
-        #expect(paths.map { $0.storefronts.map(\.code) } == [["fr", "it"], ["de"]])
     }
 
     @Test func `a cut before the currency changed is a cut, and the rest cannot be compared`()

@@ -154,9 +154,4 @@ struct TextDifferenceTests {
         let difference = TextDifference(from: "a\nb\nc\nnew\nd\ne\nf", to: after)
         #expect(difference.plain(context: context) == expected)
     }
-
-    @Test func `two equal texts have all lines in common`() {
-        let text = "One\n\nTwo"
-        #expect(TextDifference(from: text, to: text).passages(context: 3) == [.omitted(3)])
-    }
 }
