@@ -36,19 +36,13 @@ extension Date {
             unsafe gmtime_r(&seconds, &time) != nil,
             case let year = unsafe Int(time.tm_year) + 1900, Self.years.contains(year)
         else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(20)
-        bytes.append(pair: Int32(year / 100))
-        bytes.append(pair: Int32(year % 100))
-        for (mark, number) in unsafe [
-            ("-", time.tm_mon + 1), ("-", time.tm_mday), ("T", time.tm_hour), (":", time.tm_min),
-            (":", time.tm_sec),
-        ] as [(Unicode.Scalar, Int32)] {
-            bytes.append(UInt8(ascii: mark))
-            bytes.append(pair: number)
+        return unsafe String(unsafeUninitializedCapacity: 21) { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+                unsafe text.baseAddress.map {
+                    unsafe strftime($0, text.count, "%04Y-%m-%dT%H:%M:%SZ", &time)
+                } ?? 0
+            }
         }
-        bytes.append(UInt8(ascii: "Z"))
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
@@ -57,12 +51,5 @@ extension Span<UInt8> {
     fileprivate func pair(at index: Int) -> Int32? {
         let (tens, ones) = (Int32(self[index]) - 48, Int32(self[index + 1]) - 48)
         return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil
-    }
-}
-
-extension [UInt8] {
-    fileprivate mutating func append(pair number: Int32) {
-        append(48 + UInt8(number / 10))
-        append(48 + UInt8(number % 10))
     }
 }

@@ -35,11 +35,10 @@ package struct Purchase: Hashable, Codable, Sendable {
 extension Purchase {
     /// Encodes the purchase as an object in which an unknown price is null.
     package func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: CodingKeys.self)
-        try object.encode(name, forKey: .name)
-        try object.encode(formattedPrice, forKey: .formattedPrice)
-        try object.encode(amount, forKey: .amount)
-        try object.encode(currency, forKey: .currency)
+        let object: JSONObject = [
+            "name": name, "formattedPrice": formattedPrice, "price": amount, "currency": currency,
+        ]
+        try object.encode(to: encoder)
     }
 }
 
