@@ -89,22 +89,13 @@ extension NewsItem {
 extension Change {
     fileprivate func newsKind(of field: Field) -> NewsKind {
         switch field {
-        case .name: .name
-        case .subtitle: .subtitle
-        case .seller, .developer: .seller
-        case .contentRating, .pageAgeRating: .ageRating
         case .inAppPurchases: hasCostlierPurchases ? .purchaseRise : .otherPurchases
         case .privacyLabels where addsItems: .privacy
         case .ratingCount: kindOfLoss
         case .rating where before == nil: .firstRating
         case .rating where after == nil: .ratingsReset
         case .rating: isRise ? .ratingRise : .ratingFall
-        case .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .pageScreenshots,
-            .pageIPadScreenshots:
-            .pictures
-        case .description: .description
-        case .releaseNotes: .notes
-        default: .page
+        default: NewsKind.byField[field] ?? .page
         }
     }
 

@@ -102,15 +102,19 @@ extension NewsKind {
     /// The fields whose changes can be of this kind; empty for a kind without changes of fields.
     package var fields: Set<Field> { traits.fields }
 
-    private static let ofPictures: Set<Field> = [
-        .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .pageScreenshots,
-        .pageIPadScreenshots,
-    ]
+    /// The fields whose changes are always of one kind, unless a release explains them.
+    static let byField: [Field: NewsKind] = {
+        let kinds: [NewsKind] = [
+            .name, .subtitle, .seller, .ageRating, .pictures, .description, .notes,
+        ]
+        let pairs = kinds.flatMap { kind in kind.fields.map { ($0, kind) } }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }()
 
-    private static let ofPages = Set(Field.allCases).subtracting(ofPictures).subtracting([
-        .version, .price, .rating, .ratingCount, .name, .seller, .developer, .contentRating,
-        .description, .releaseNotes, .subtitle, .inAppPurchases, .pageAgeRating,
-    ])
+    private static let ofPictures = Set(Field.allCases.filter(\.isPicture))
+
+    private static let ofPages = Set(Field.allCases).subtracting(byField.keys)
+        .subtracting([.version, .price, .rating, .ratingCount, .inAppPurchases])
 
     private typealias Traits = (
         family: NewsFamily?, section: NewsSection, weight: Double, fields: Set<Field>

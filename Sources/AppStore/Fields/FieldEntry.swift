@@ -101,6 +101,7 @@ extension Field {
     package var canBeHeld: Bool { !entry.traits.contains(.neverHeld) }
 
     package var isScreenshots: Bool { [.pictures, .substitutePictures].contains(rule) }
+    package var isPicture: Bool { self == .icon || isScreenshots }
 
     /// Whether the field is a list whose order is ignored.
     package var isSet: Bool { [.set, .purchases].contains(rule) }

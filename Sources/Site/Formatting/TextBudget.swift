@@ -64,10 +64,6 @@ extension Collection {
     }
 }
 
-extension Field {
-    var isPicture: Bool { self == .icon || isScreenshots }
-}
-
 extension StringProtocol {
     /// The longest suffix of whole characters that fits into a number of bytes of UTF-8.
     func suffix(bytes: Int) -> SubSequence {
