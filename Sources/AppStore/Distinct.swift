@@ -22,4 +22,15 @@ extension Collection {
         }
         return groups
     }
+
+    /// The first elements whose sizes add up to at most `room`, but at least one element unless
+    /// the collection is empty.
+    package func prefix(fitting room: Int, _ size: (Element) -> Int) -> SubSequence {
+        var left = room
+        let fitting = prefix { element in
+            left -= size(element)
+            return left >= 0
+        }
+        return prefix(Swift.max(fitting.count, 1))
+    }
 }

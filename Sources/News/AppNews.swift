@@ -92,12 +92,7 @@ extension [AppNews] {
 
     /// The first apps, whose changes fit on a page, and the remaining apps. At least one is shown.
     package var fitted: (shown: [AppNews], rest: [AppNews]) {
-        var room = Self.maxChanges
-        let fitting = prefix { news in
-            room -= news.countedChanges
-            return room >= 0
-        }
-        let shown = Array(prefix(Swift.max(fitting.count, 1)))
+        let shown = Array(prefix(fitting: Self.maxChanges, \.countedChanges))
         return (shown, Array(dropFirst(shown.count)))
     }
 }

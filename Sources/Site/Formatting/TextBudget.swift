@@ -51,19 +51,6 @@ extension TextBudget {
     }
 }
 
-extension Collection {
-    /// The first elements whose sizes add up to at most the given number of bytes, but at least one
-    /// element unless the collection is empty.
-    func prefix(fitting bytes: Int, _ size: (Element) -> Int) -> SubSequence {
-        var room = bytes
-        let fitting = prefix { element in
-            room -= size(element)
-            return room >= 0
-        }
-        return prefix(Swift.max(fitting.count, 1))
-    }
-}
-
 extension StringProtocol {
     /// The longest suffix of whole characters that fits into a number of bytes of UTF-8.
     func suffix(bytes: Int) -> SubSequence {
