@@ -38,11 +38,7 @@ package struct Shard: Hashable, Sendable {
     package func holds(_ ranking: Ranking) -> Bool {
         let kind = ranking.source.kind == .keyword ? "" : "\(ranking.source.kind.rawValue) "
         let name = "\(ranking.storefront) \(ranking.device.rawValue) \(kind)\(ranking.name)"
-        // FNV-1a, a hash that is the same in every run.
-        let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
-        return Self.number(of: hash, among: count) == number
+        return Self.number(of: name.utf8.fnv, among: count) == number
     }
 
     package static func all(_ count: Int) -> [Shard] {

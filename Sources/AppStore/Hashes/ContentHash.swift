@@ -44,6 +44,11 @@ extension Sequence<UInt8> {
         map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
+    /// The 64-bit FNV-1a hash, which is the same in every run.
+    @inlinable package var fnv: UInt64 {
+        reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
     fileprivate var bigEndian: Int64 {
         Int64(bitPattern: reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }

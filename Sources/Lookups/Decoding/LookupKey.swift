@@ -35,21 +35,16 @@ extension LookupKey {
 
     private static let names = all.map { Array($0.utf8) }
     private static let hashes = Dictionary(
-        uniqueKeysWithValues: zip(names.map { hash($0[...]) }, names.indices)
+        uniqueKeysWithValues: zip(names.map(\.fnv), names.indices)
     )
 
     /// The position of the key at a range of a JSON text; nil for keys that are not read.
     static func position(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
         let key = bytes[range]
-        if let position = hashes[hash(key)] {
+        if let position = hashes[key.fnv] {
             return names[position].elementsEqual(key) ? position : nil
         }
         guard key.contains(UInt8(ascii: "\\")) else { return nil }
         return bytes.key(range).flatMap(all.firstIndex)
-    }
-
-    /// The FNV-1a hash of a key, by which keys are found quickly.
-    private static func hash(_ key: ArraySlice<UInt8>) -> UInt64 {
-        key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -154,12 +154,9 @@ extension Ranking {
         let base = words.joined(separator: "-").prefix(60)
         // Other characters than ASCII letters and digits are lost, so a hash tells keywords apart.
         let isWhole = chart != nil || words.joined(separator: " ") == name
-        let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
         let parts = [
             storefront.code, chart == nil ? "keyword" : nil, base.isEmpty ? nil : String(base),
-            isWhole && base.count < 60 ? nil : String(hash, radix: 36),
+            isWhole && base.count < 60 ? nil : String(name.utf8.fnv, radix: 36),
             device == .iphone ? nil : device.rawValue,
         ]
         return parts.compactMap(\.self).joined(separator: "-")
