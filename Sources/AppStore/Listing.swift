@@ -12,10 +12,7 @@ package struct AppID: Hashable, Sendable {
     /// Reads digits; nil for any other text. Leading zeros are allowed: Apple treats `0284` and
     /// `284` as one app.
     package init?(digits: some StringProtocol) {
-        guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
-            return nil
-        }
-        guard let number = Int64(digits) else { return nil }
+        guard digits.isDigits, let number = Int64(digits) else { return nil }
         self.init(number)
     }
 }

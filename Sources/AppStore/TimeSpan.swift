@@ -17,8 +17,7 @@ package struct TimeSpan: Hashable, Sendable {
 
     package init?(_ text: String, in units: Set<Unit>) {
         let digits = text.dropLast()
-        guard let unit = text.last.flatMap(Unit.init), units.contains(unit), !digits.isEmpty,
-            digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        guard let unit = text.last.flatMap(Unit.init), units.contains(unit), digits.isDigits
         else { return nil }
         // A number that does not fit into an Int exceeds the maximum, too.
         count = min(Int(digits) ?? Self.maxCount, Self.maxCount)

@@ -32,7 +32,7 @@ package struct Night: Hashable, Sendable {
     ///   The check matters because labels become names of folders and files of the site.
     package init?(validating label: String) {
         let (date, number) = (label.prefix(10), label.dropFirst(10))
-        guard label.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+        guard label.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }),
             Date(plainTime: "\(date)T00:00:00Z") != nil
         else { return nil }
         if !number.isEmpty {

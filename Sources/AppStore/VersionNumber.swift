@@ -18,9 +18,8 @@ package struct VersionNumber: Hashable, Sendable {
 
     package init(_ text: String) {
         self.text = text
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let isPlain = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(digits.contains) }
+        let isPlain = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
         numbers = isPlain ? parts.map { Substring($0) } : nil
     }
 

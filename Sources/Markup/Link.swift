@@ -1,3 +1,4 @@
+import AppStore
 package import Foundation
 
 /// The target of a link: a page of the site, or an https URL.
@@ -61,7 +62,7 @@ private func host(_ authority: Substring) -> String? {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.allSatisfy(isLabel) else { return nil }
     guard parts.count == 2 else { return String(name) }
-    guard parts[1].utf8.allSatisfy(isDigit), let port = UInt16(parts[1]), port > 0 else {
+    guard parts[1].utf8.allSatisfy(\.isDigit), let port = UInt16(parts[1]), port > 0 else {
         return nil
     }
     return "\(name):\(port)"
@@ -74,12 +75,8 @@ private func isLabel(_ label: Substring) -> Bool {
         }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 private let plainPunctuation = Set("-._~!*'()@=;,+&".utf8)
@@ -110,5 +107,5 @@ extension [UInt8] {
 }
 
 private func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+    byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
 }

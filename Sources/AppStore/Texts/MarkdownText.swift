@@ -29,7 +29,7 @@ extension String {
     /// a number with a period or parenthesis are markup.
     package var markdownLine: String {
         let text = markdown
-        let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = text.utf8.prefix(while: \.isDigit)
         let rest = text[digits.endIndex...]
         let signs = digits.isEmpty ? ["-", "+", "="] : [". ", ") "]
         let isMarkup = signs.contains { "\(rest) ".utf8.starts(with: $0.utf8) }

@@ -111,7 +111,7 @@ struct JSONView {
         let digits = bytes[range]
         guard (1..<19).contains(digits.count),
             digits.count == 1 || digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy({ (0x30...0x39).contains($0) })
+            digits.allSatisfy(\.isDigit)
         else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
@@ -123,7 +123,7 @@ struct JSONView {
         let point = range.first { bytes[$0] == UInt8(ascii: ".") }
         guard let point, range.count < 64,
             JSONView(bytes, range.lowerBound..<point).integer != nil, point + 1 < range.upperBound,
-            bytes[(point + 1)..<range.upperBound].allSatisfy({ (0x30...0x39).contains($0) })
+            bytes[(point + 1)..<range.upperBound].allSatisfy(\.isDigit)
         else { return nil }
         return Double(String(decoding: bytes[range], as: UTF8.self))
     }

@@ -119,7 +119,7 @@ package struct Fault: Sendable, Equatable {
             Storefront(value).map { .storefront($0.code) }
         case "/": ["pages": .pages, "robots": .robots][value]
         default:
-            value.isNumeric ? .app(value.withoutLeadingZeros) : nil
+            value.isDigits ? .app(value.withoutLeadingZeros) : nil
         }
     }
 

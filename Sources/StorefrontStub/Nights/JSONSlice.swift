@@ -1,3 +1,5 @@
+import AppStore
+
 /// The bytes of a JSON value, whose parts are found without decoding.
 ///
 /// Decoding and encoding would lose digits, raw control characters and invalid UTF-8, which must
@@ -96,7 +98,7 @@ extension JSONSlice {
     /// The digits of a whole number, or all digits in a string; nil if there are none.
     var appNumber: String? {
         let text = String(decoding: self, as: UTF8.self)
-        if text.isNumeric { return text.withoutLeadingZeros }
+        if text.isDigits { return text.withoutLeadingZeros }
         if first == UInt8(ascii: "\"") {
             let digits = String(decoding: filter(\.isDigit), as: UTF8.self)
             return digits.isEmpty ? nil : digits.withoutLeadingZeros
@@ -106,15 +108,8 @@ extension JSONSlice {
 }
 
 extension String {
-    /// Whether the text consists of one or more ASCII digits.
-    var isNumeric: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
-
     var withoutLeadingZeros: String {
         let rest = drop { $0 == "0" }
         return rest.isEmpty ? "0" : String(rest)
     }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -32,8 +32,8 @@ struct StoreQuery: Sendable {
         self.kind = kind
         self.target = target
         storefront = (target["country"] ?? country ?? "us").lowercased()
-        hasStrangeID = !ids.allSatisfy(\.isNumeric)
-        apps = Set(ids.filter(\.isNumeric).map(\.withoutLeadingZeros)).sorted()
+        hasStrangeID = !ids.allSatisfy(\.isDigits)
+        apps = Set(ids.filter(\.isDigits).map(\.withoutLeadingZeros)).sorted()
         bundles = Set(target.list("bundleId"))
         words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)

@@ -92,10 +92,6 @@ extension AppID {
 }
 
 extension StringProtocol {
-    var isDigits: Bool {
-        !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    }
-
     /// Whether the text is a number such as `9.7E+09`, into which spreadsheets turn IDs.
     var isRounded: Bool {
         String(self).wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE]\+[0-9]+/) != nil

@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 
 /// The address of a page in the App Store, as copied from a browser, a share sheet or an e-mail.
