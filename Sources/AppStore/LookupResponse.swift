@@ -50,11 +50,18 @@ package struct Oddities: Hashable, Sendable {
     package init() {}
 
     package static func += (total: inout Oddities, one: Oddities) {
-        total.notApps += one.notApps
-        total.unasked += one.unasked
-        total.repeated += one.repeated
-        total.unmatched += one.unmatched
-        total.wrongTypes += one.wrongTypes
+        total = total.combined(with: one, by: +)
+    }
+
+    /// The results of an operation on each count and its counterpart.
+    package func combined(with other: Oddities, by operation: (Int, Int) -> Int) -> Oddities {
+        var combined = Oddities()
+        combined.notApps = operation(notApps, other.notApps)
+        combined.unasked = operation(unasked, other.unasked)
+        combined.repeated = operation(repeated, other.repeated)
+        combined.unmatched = operation(unmatched, other.unmatched)
+        combined.wrongTypes = operation(wrongTypes, other.wrongTypes)
+        return combined
     }
 }
 

@@ -12,7 +12,7 @@ extension StoreCatalog {
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
         // The oddities are counted once, with the first response.
-        let uncounted = Mutex(night.oddities.subtracting(oddities))
+        let uncounted = Mutex(night.oddities.combined(with: oddities, by: -))
         response = { lookup, known in
             let oddities = uncounted.withLock { left in
                 defer { left = Oddities() }
@@ -68,18 +68,5 @@ extension ShardedNight {
                 unresolved.formUnion(named.subtracting(try part.archive.resolvedBundleIDs().keys))
             }
         }
-    }
-}
-
-extension Oddities {
-    /// Subtracts, for each kind of oddity, the oddities that were already counted.
-    fileprivate func subtracting(_ counted: Oddities) -> Oddities {
-        var rest = self
-        rest.notApps -= counted.notApps
-        rest.unasked -= counted.unasked
-        rest.repeated -= counted.repeated
-        rest.unmatched -= counted.unmatched
-        rest.wrongTypes -= counted.wrongTypes
-        return rest
     }
 }
