@@ -16,7 +16,9 @@ extension FieldEntry {
         case .text: return true
         case .set: return old?.codes(missingIn: new) != [] || new?.codes(missingIn: old) != []
         case .pictures:
-            guard wasThere, isThere else { return false }
+            guard wasThere, isThere, before.hasComparablePictures(field, of: after) else {
+                return false
+            }
             return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
         case .genres: return wasThere != isThere || genresDiffer(before, after)
         case .number: return old?.plainText?.differsAsVersion(than: new?.plainText) ?? true
@@ -48,6 +50,14 @@ extension FieldEntry {
             return true
         }
         return type.isList ? Set(old) != Set(new) : old[0] != new[0]
+    }
+}
+
+extension StorePage {
+    /// Whether both pages have a field's pictures of the same size of screen, if the field has any.
+    func hasComparablePictures(_ field: Field, of other: StorePage) -> Bool {
+        field.rule != .pictures
+            || (self[list: field] ?? []).hasFirstBoxes == (other[list: field] ?? []).hasFirstBoxes
     }
 }
 
@@ -92,6 +102,17 @@ extension FieldValue {
 }
 
 extension [String] {
+    /// The boxes into which all screenshots in lookups fit until August 2026. Some responses since
+    /// then have those of a different size of screen, in other boxes (recorded responses).
+    private static let firstBoxes = ["392x696", "406x228", "552x414", "576x768", "800x500"]
+
+    fileprivate var hasFirstBoxes: Bool {
+        contains { url in
+            url.split(separator: "/").last.map { Self.firstBoxes.contains(where: $0.hasPrefix) }
+                ?? false
+        }
+    }
+
     fileprivate func showsPictures(of others: [String]) -> Bool {
         count == others.count
             && zip(self, others).allSatisfy { one, other in

@@ -207,6 +207,7 @@ extension PageJudgement {
     /// - Parameter inOneLanguage: Whether the page is in the language of tonight's page.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.hasUsableValue(field),
+            page.hasComparablePictures(field, of: seen),
             !field.entry.isInPageLanguage || page.hasPageLanguage(of: seen)
         else { return false }
         return !field.entry.differs(between: page, and: seen)

@@ -36,7 +36,10 @@ extension FieldRule {
         case .text:
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "reordered, repeated, white space, letter case"
-        case .pictures: "host, size and format in an address; a list that Apple leaves out"
+        case .pictures:
+            """
+            host, size and format in an address; a list that Apple leaves out, or sends for a different size of screen
+            """
         case .genres: "reordered; a different name for it: names come in the storefront’s language"
         case .reportedByGenreNames: ""
         case .number: "white space, 16 for 16.0"
