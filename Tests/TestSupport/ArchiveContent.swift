@@ -1,15 +1,23 @@
+import AppStore
+
 /// The content that is equal in two archives of the same nights: everything except durations and
 /// numbers of requests. Rows are identified by their subject, because row IDs depend on the order
 /// of responses.
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
     private static let ranking = "ranking.kind || ' ' || name || ' ' || storefront || ' ' || device"
-    private static let pageHash = "(SELECT hex(digest) FROM page WHERE id = page)"
     private static let values = "\(content("before")), \(content("after"))"
 
     private static func content(_ column: String) -> String {
         "(SELECT quote(content) FROM value WHERE value.id = \(column))"
     }
+
+    /// SQL for a page's language and all its values, each from its table, because a page's hash
+    /// depends on row IDs.
+    private static let pageValues = FieldEntry.ofPages.reduce("quote(language)") { sql, entry in
+        "\(sql) || ' ' || ifnull(\(content("shown.\(entry.field.rawValue)")), 'unknown')"
+    }
+    private static let page = "(SELECT \(pageValues) FROM page shown WHERE shown.id = page)"
 
     /// Queries for all rows. Pages without a reference are left out: a judgement that was taken
     /// back may have left them.
@@ -19,7 +27,7 @@ package enum ArchiveContent {
             unknown, shard FROM run JOIN watchlist ON id = watchlist
         """,
         """
-        SELECT 'snapshot', run, \(listing), \(pageHash), rating, ratingCount
+        SELECT 'snapshot', run, \(listing), \(page), rating, ratingCount
         FROM snapshot JOIN listing ON id = listing
         """,
         """
@@ -27,11 +35,11 @@ package enum ArchiveContent {
         FROM listingStatus JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE status = 'unknown'
         """,
         """
-        SELECT 'firstResponse', run, \(listing), \(pageHash), rating, ratingCount, answered
+        SELECT 'firstResponse', run, \(listing), \(page), rating, ratingCount, answered
         FROM firstResponse JOIN listing ON id = listing
         """,
         """
-        SELECT 'knownState', run, \(listing), known, \(pageHash), rating, ratingCount, icon
+        SELECT 'knownState', run, \(listing), known, \(page), rating, ratingCount, icon
         FROM knownState JOIN listing ON id = listing
         """,
         """
@@ -52,8 +60,8 @@ package enum ArchiveContent {
         """,
         "SELECT 'acceptance', run, \(listing), aspect FROM acceptance JOIN listing ON id = listing",
         """
-        SELECT 'page', \(listing), hex(digest), language, artwork, \(content("description"))
-        FROM page JOIN listing ON listing.id = listing WHERE page.id IN (
+        SELECT 'page', \(listing), \(pageValues), artwork
+        FROM page shown JOIN listing ON listing.id = listing WHERE shown.id IN (
             SELECT page FROM snapshot UNION SELECT page FROM firstResponse UNION SELECT page FROM knownState
         )
         """,
@@ -75,7 +83,7 @@ package enum ArchiveContent {
         """,
         "SELECT 'namedApp', * FROM namedApp",
         """
-        SELECT 'storePage', run, \(listing), \(pageHash), similar, reason, detail
+        SELECT 'storePage', run, \(listing), \(page), similar, reason, detail
         FROM storePage JOIN listing ON id = listing
         """,
         """

@@ -67,10 +67,9 @@ extension PageRow {
         for listing: RowID,
         _ store: ValueStore
     ) throws -> RowID {
-        let contents = contents(of: page)
-        let hash = Self.hash(of: contents, language)
+        let values = try values(of: page, store)
+        let hash = Self.hash(of: values, language)
         if let id = try find(hash, of: listing, store.db) { return id }
-        let values = try rows(of: contents, store)
         let artwork = page[text: .icon].flatMap(ArtworkID.init)?.row
         return try insert(values, language, artwork, hash, for: listing, store.db)
     }
@@ -88,8 +87,7 @@ extension PageRow {
         }
         if merged == values { return id }
         if merged == known.values, language == known.language { return known.id }
-        let page = try PageReader(db).page(of: PageRow(id: id, language: language, values: merged))
-        let hash = Self.hash(of: Self.contents(of: page), language)
+        let hash = Self.hash(of: merged, language)
         if let id = try Self.find(hash, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
         let artwork: RowID? = try db.value(sql, [id])
@@ -127,36 +125,20 @@ extension ArtworkID {
 }
 
 extension PageRow {
-    /// The content to store for each field of a page, in the order of `PageRow.fields`: nil if
-    /// Apple did not send the field, NULL if its value is unknown.
-    static func contents(of page: StorePage) -> [DatabaseValue?] {
+    /// The row IDs in `value` of a page's fields, in the order of `fields`; missing rows are
+    /// inserted. nil for unknown values.
+    private static func values(of page: StorePage, _ store: ValueStore) throws -> [Int64?] {
         let isReadable = page.unreadable.isEmpty
-        return FieldEntry.ofPages.map { entry in
-            if !isReadable, page.unreadable.contains(entry.field) { return .null }
-            return page[entry.field]?.databaseValue
+        return try fields.map { field in
+            if !isReadable, page.unreadable.contains(field) { return nil }
+            return try store.row(of: page[field]) ?? ValueStore.unsent
         }
     }
 
-    /// The row IDs of contents in `value`; missing rows are inserted. nil for unknown values.
-    static func rows(of contents: [DatabaseValue?], _ store: ValueStore) throws -> [Int64?] {
-        try contents.map { content in
-            guard let content else { return ValueStore.unsent }
-            return content.isNull ? nil : try store.row(of: content)
-        }
-    }
-
-    /// The hash of a page's language and of its stored contents, by which equal pages of a listing
-    /// are found. The language is nil for the storefront's own language.
-    static func hash(of contents: [DatabaseValue?], _ language: String?) -> Data {
-        var bytes = Data("\(language ?? "") ".utf8)
-        for content in contents {
-            guard let content, !content.isNull else {
-                bytes.append(content == nil ? 0 : 1)
-                continue
-            }
-            let hash = content.hash.data
-            bytes += [2] + hash.prefix(8).reversed() + hash.suffix(8).reversed()
-        }
-        return ContentHash(of: bytes).data
+    /// The hash of a page's language and values, by which equal pages of a listing are found. The
+    /// language is nil for the storefront's own language.
+    private static func hash(of values: [Int64?], _ language: String?) -> Data {
+        let ids = values.map { $0.map(String.init) ?? "" }.joined(separator: " ")
+        return ContentHash(of: Data("\(language ?? "") \(ids)".utf8)).data
     }
 }

@@ -17,20 +17,18 @@ final class ValueStore {
     init(_ db: Database) { self.db = db }
 
     /// The ID of a value's row, which is inserted if it is missing.
-    func row(of value: FieldValue) throws -> Int64 { try row(of: value.databaseValue) }
-
-    func row(of value: FieldValue?) throws -> Int64? {
-        try value.map { try row(of: $0) }
-    }
-
-    /// The row ID of a stored value. The row is inserted if it is missing.
-    func row(of content: DatabaseValue) throws -> Int64 {
+    func row(of value: FieldValue) throws -> Int64 {
+        let content = value.databaseValue
         let hash = content.hash
         if let row = known[hash] { return row }
         let row = try find(content, hash) ?? insert(content, hash)
         if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
         known[hash] = row
         return row
+    }
+
+    func row(of value: FieldValue?) throws -> Int64? {
+        try value.map { try row(of: $0) }
     }
 
     private func find(_ content: DatabaseValue, _ hash: ContentHash) throws -> Int64? {
