@@ -38,7 +38,8 @@ struct OutputsTests {
             for night in nights {
                 try await stub.serve(night: night)
                 let time = "\(night)T04:00:00\(zone)"
-                let outcome = try await scratch.run(stub, at: time, json: false)
+                let options = night == nights.last ? [] : ["--no-report"]
+                let outcome = try await scratch.run(stub, at: time, json: false, options)
                 try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
                 try scratch.write(outcome.output, to: "outputs/run.txt")
             }
