@@ -5,14 +5,14 @@ import Lookups
 import Nightly
 import TestSupport
 
-/// Thirty-six apps in four storefronts. Each kind of event happens on some night.
+/// Twenty-four apps in four storefronts. Each kind of event happens on some night.
 struct EventfulStores {
     static let nights = 8
     let listings: [Listing]
 
     init() {
         let storefronts = ["de", "jp", "kr", "us"].compactMap { Storefront($0) }
-        listings = (1...36).compactMap { AppID(Int64($0) * 7919) }.flatMap { app in
+        listings = (1...24).compactMap { AppID(Int64($0) * 7919) }.flatMap { app in
             storefronts.map { Listing(app: app, storefront: $0) }
         }
     }
