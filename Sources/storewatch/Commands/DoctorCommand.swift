@@ -20,14 +20,14 @@ struct DoctorCommand: ReportingCommand {
     func work() async throws {
         let diagnoses = await diagnoses()
         let shown = diagnoses.filter { !(shared.quiet && $0.isGood) }
-        try shared.show(shown) { shown.flatMap { $0.lines(shared.paint) } }
+        try shared.show(shown) { shown.flatMap(\.lines) }
         throw (diagnoses.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
     }
 }
 
 extension Diagnosis {
-    fileprivate func lines(_ paint: Paint) -> [Line] {
-        let mark = isGood ? paint(.good, "ok ") : paint(.bad, "BAD")
+    fileprivate var lines: [Line] {
+        let mark = isGood ? Line(0, "ok ", .good) : Line(0, "BAD", .bad)
         return ["\(mark)  \(subject): \(finding)"] + (fix.map { ["     → \($0)"] } ?? [])
     }
 }

@@ -82,12 +82,8 @@ struct NotifyCommand: ReportingCommand {
             zone: watchlist.report.zone
         )
         let preview = try RulePreview(archive, watchlist, where: range.contains)
-        if shared.json {
-            for match in preview.matches { Terminal.print(json: try match.json.jsonLine) }
-        } else {
-            for line in preview.lines(try archive.outputFormat(watchlist.inEnglish)) {
-                Terminal.print(wrapping: shared.paint(line))
-            }
+        try shared.show(preview.matches.map(\.json)) {
+            preview.lines(try archive.outputFormat(watchlist.inEnglish))
         }
     }
 

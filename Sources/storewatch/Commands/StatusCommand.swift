@@ -46,7 +46,7 @@ struct StatusCommand: ReportingCommand {
                     of: Set(health.pages.map(\.listing.app)),
                     settings: settings
                 )
-                return health.lines(shared.paint, format)
+                return health.lines(format)
             }
         }
         throw (health.isGood ? ExitStatus.complete : .incomplete).code
@@ -54,33 +54,33 @@ struct StatusCommand: ReportingCommand {
 }
 
 extension Health {
-    fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
-        let details: [Line] = details.map { paint(.alert, "  \($0)") }
+    fileprivate func lines(_ format: OutputFormat) -> [Line] {
+        let details: [Line] = details.map { Line(2, $0, .alert) }
         let runs: [Line] =
-            runs.prefix(1).map { line(of: $0, paint) } + details
-            + runs.dropFirst().map { line(of: $0, paint) }
+            runs.prefix(1).map { line(of: $0) } + details
+            + runs.dropFirst().map { line(of: $0) }
         let part: [Line] =
             shard.map { shard in
                 ["Shard \(shard) of each night; only the merged archive has whole nights."]
             } ?? []
         return part + (runs.isEmpty ? ["No run has ended yet; `storewatch run` starts one."] : runs)
             + state + age
-            + alarms(paint, format)
-            + held.map { paint(.alert, "\(format.format.heldBackWithCommands($0))") }
-            + cautions.map { paint(.alert, "\($0)") }
+            + alarms
+            + held.map { Line(0, format.format.heldBackWithCommands($0), .alert) }
+            + cautions.map { Line(0, $0, .alert) }
             + pageLines(format).map { "\($0)" }
             + deliveries.map { trouble in
                 let style: Line.Style = overdueDeliveries.contains(trouble) ? .bad : .alert
-                return paint(style, "\(format.format.sentence(of: trouble))")
+                return Line(0, format.format.sentence(of: trouble), style)
             }
     }
 
-    private func line(of run: RunSummary, _ paint: Paint) -> Line {
+    private func line(of run: RunSummary) -> Line {
         let facts =
             ["\(counted(run.due, "listing")): \(run.facts)", uncheckedPhrase(of: run.run)]
             .compactMap(\.self).joined(separator: "; ")
         let style: Line.Style = run.outcome == .complete ? .good : .alert
-        let outcome = paint(style, "\(run.outcome.rawValue)")
+        let outcome = Line(0, run.outcome.rawValue, style)
         return "\(outcome)  \(run.run.night.words), \(age(of: run.run)): \(facts)"
     }
 
@@ -100,11 +100,11 @@ extension Health {
 
     /// The alarms about missing runs, stale listings and overdue requests; without alarms, a
     /// sentence that nothing is stale.
-    private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
+    private var alarms: [Line] {
         let alarms =
             [silence.map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
             + overdueRequests.map(\.overdueSentence)
-        return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.bad, "\($0)") }
+        return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { Line(0, $0, .bad) }
     }
 
     /// A sentence such as ` 2 listings are stale.`, with a space before it; empty if none is stale.

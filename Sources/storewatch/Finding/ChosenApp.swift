@@ -48,8 +48,7 @@ extension [StoreResult] {
                 "\(app.app)",
             ]
         }
-        let table = Table(columns, rows).lines(Paint(.never), width: Terminal.outputWidth).joined()
-        for line in table { Terminal.print(line) }
+        for line in Table(columns, rows).lines() { Terminal.print(Paint(.never)(line)) }
         return Terminal.choice(of: count).map { self[$0] }
     }
 }

@@ -50,7 +50,10 @@ extension SharedOptions {
         if json {
             for record in records { Terminal.print(json: try record.jsonLine) }
         } else {
-            for line in try lines() { Terminal.print(wrapping: line) }
+            try lines().forEach(print)
         }
     }
+
+    /// Prints a line for people, wrapped and coloured.
+    func print(_ line: Line) { Terminal.print(wrapping: Paint(color)(line)) }
 }

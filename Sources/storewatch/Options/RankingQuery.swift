@@ -131,17 +131,12 @@ struct RankingQuery {
                 return state.json(of: entry, isWatched: isWatched)
             }
         }
-        try printer.print(
-            records,
-            lines: {
-                for (index, state) in shown.enumerated() {
-                    if index > 0 { printer.print(.blank) }
-                    state.heading(format).forEach(printer.print)
-                    let rows = state.rows(format, watched: watched[state.ranking, default: []])
-                    printer.print(Table(table, rows), indent: 2)
-                }
-                if let emptyText { Terminal.print("\(emptyText)") }
+        try printer.print(records) {
+            let blocks = shown.map { state in
+                let rows = state.rows(format, watched: watched[state.ranking, default: []])
+                return state.heading(format) + Table(table, rows).lines(indent: 2)
             }
-        )
+            return blocks.blankSeparated + (emptyText.map { ["\($0)"] } ?? [])
+        }
     }
 }

@@ -103,8 +103,6 @@ extension SharedOptions {
         "--color",
     ]
 
-    var paint: Paint { Paint(color) }
-
     var log: Logger {
         Logger(label: "storewatch") { _ in
             ErrorLog(logLevel: logLevel.level)

@@ -55,6 +55,11 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     static let blank: Line = ""
 
+    /// The line with its plain pieces in this style.
+    func styled(_ style: Style) -> Line {
+        Line(0, pieces.map { $0.style == .plain ? Piece($0.text, style) : $0 })
+    }
+
     /// The text with the terminal's codes for its styles.
     var text: String {
         pieces.map { piece in
@@ -131,12 +136,6 @@ struct Paint {
             let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
             isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputTerminal
         }
-    }
-
-    /// The line with its plain pieces in this style; unchanged if colors are turned off.
-    func callAsFunction(_ style: Line.Style, _ line: Line) -> Line {
-        guard isOn else { return line }
-        return Line(0, line.pieces.map { $0.style == .plain ? Line.Piece($0.text, style) : $0 })
     }
 
     /// The line with its styles or, without colors, with signs around removed and added words.

@@ -24,7 +24,7 @@ extension SharedOptions {
         case .unknownDevelopers(let new, let standing):
             warn(of: .developer, new.map(\.description), standing.map(\.description))
         case .planned(let plan):
-            if !json, !quiet { Terminal.print(wrapping: plan.line) }
+            if !json, !quiet { print(plan.line) }
         case .asking(let requests):
             if isWatched { Terminal.showFooter(requests.line) }
         case .ended(let end, let digest):
@@ -36,7 +36,7 @@ extension SharedOptions {
                 for trouble in unanswered + end.troubles { log.warning("\(trouble)") }
             }
             if printsSummary(end.hasNews) {
-                for line in end.lines(paint) { Terminal.print(wrapping: line) }
+                end.lines.forEach(print)
                 if let digest = try digest(), !digest.isEmpty { show(digest) }
             }
             if json { Terminal.print(json: try end.summary.jsonLine) }
@@ -51,7 +51,7 @@ extension SharedOptions {
             log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
         }
         if !standing.isEmpty, !json, !quiet {
-            Terminal.print(wrapping: "\(unknown.sentence(about: standing))")
+            print("\(unknown.sentence(about: standing))")
         }
     }
 
@@ -130,15 +130,15 @@ extension Double {
 extension FinishedNight {
     private static let maxNamed = 3
 
-    fileprivate func lines(_ paint: Paint) -> [Line] {
-        summary.lines(paint) + named(unchecked.sentences, max: .max)
+    fileprivate var lines: [Line] {
+        summary.lines + named(unchecked.sentences, max: .max)
             + named(unanswered.map(\.sentence))
             + (checkedAgain > 0 ? ["  checked again: \(checkedAgain)"] : [])
             + named(answeredAgain.map { "answered again: \($0.title)" }, indent: "  ")
             + (summary.suppressed > 0 ? ["  not confirmed yet: \(summary.suppressed)"] : [])
             + (summary.held > 0
-                ? [paint(.alert, "  held back: \(summary.held), see storewatch review list")] : [])
-            + held.map { paint(.alert, "    \($0)") }
+                ? [Line(2, "held back: \(summary.held), see storewatch review list", .alert)] : [])
+            + held.map { Line(4, $0, .alert) }
     }
 
     private func named(
@@ -151,14 +151,14 @@ extension FinishedNight {
 }
 
 extension RunSummary {
-    fileprivate func lines(_ paint: Paint) -> [Line] {
+    fileprivate var lines: [Line] {
         let counts = ReportFormat.english.tally(of: self).map { status, words in
-            paint(status?.style ?? .plain, "\(words)")
+            Line(0, words, status?.style ?? .plain)
         }
         let reasons = Reason.allCases.compactMap { reason in
             self.reasons[reason].map { "\(reason.words) \($0)" }
         }
-        let head = paint(.title, "\(run.night.words): \(outcome.rawValue).")
+        let head = Line(0, "\(run.night.words): \(outcome.rawValue).", .title)
         let list = counts.first.map { counts.dropFirst().reduce($0) { "\($0), \($1)" } }
         return ["\(head) Listings: \(due), requests: \(lookups)."]
             + (list.map { ["  \($0)"] } ?? [])

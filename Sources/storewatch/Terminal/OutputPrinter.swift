@@ -1,7 +1,20 @@
 import AppStore
+import ArgumentParser
 import Foundation
 import Watchlists
 import Wording
+
+struct FormatOptions: ParsableArguments {
+    @Flag(help: "Print CSV with a byte order mark, for spreadsheets.")
+    var csv = false
+}
+
+extension FormatOptions {
+    /// The watchlist in English for JSON and CSV, otherwise in the report's language.
+    func speaking(_ watchlist: Watchlist, _ shared: SharedOptions) -> Watchlist {
+        csv || shared.json ? watchlist.inEnglish : watchlist
+    }
+}
 
 extension [[Line]] {
     /// The lines of all results, with a blank line between results.
@@ -10,95 +23,64 @@ extension [[Line]] {
 
 /// Prints results in the chosen format: for people, or as records for programs.
 struct OutputPrinter {
-    private let isJSON: Bool
-    private let isCSV: Bool
-    private let paint: Paint
+    private let options: FormatOptions
+    private let shared: SharedOptions
     private let columns: [String]
     private let emptyText: Line?
 
-    /// - Parameter columns: the columns of CSV: keys of the JSON records, or paths such as
-    ///   `after.rating`.
+    /// - Parameters:
+    ///   - columns: the columns of CSV: keys of the JSON records, or paths such as `after.rating`.
+    ///   - emptyText: the line for people if there are no results.
     init(
         _ options: FormatOptions,
         _ shared: SharedOptions,
         columns: [String],
         emptyText: Line? = nil
     ) {
-        self.emptyText = shared.quiet ? nil : emptyText
-        isJSON = shared.json
-        isCSV = options.csv
-        paint = shared.paint
+        self.options = options
+        self.shared = shared
         self.columns = columns
+        self.emptyText = shared.quiet ? nil : emptyText
     }
 
+    /// Prints records for programs, or lines for people.
     func print(_ records: [any Encodable], people: () throws -> [Line]) throws {
-        try print(records, lines: { for line in try people() { print(line) } })
-    }
-
-    /// Prints records for programs, or calls `people`, which prints output for people. Without
-    /// records, prints `emptyText` instead if there is one.
-    func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
-        try print(
-            [records],
-            records: { $0 },
-            lines: { records in
-                guard !records.isEmpty || emptyText == nil else { return false }
-                try people()
-                return true
-            }
-        )
+        try print([records], records: { $0 }) { records in
+            records.isEmpty && emptyText != nil ? [] : try people()
+        }
     }
 
     /// Prints results part by part, and reads each part only when it is due. After the reader has
     /// closed the pipe, no more parts are read.
-    ///
-    /// - Parameter people: prints a part for people, and returns whether it printed anything.
     func print<Part>(
         _ parts: [Part],
         records: (Part) throws -> [any Encodable],
-        lines people: (Part) throws -> Bool
+        people: (Part) throws -> [Line]
     ) throws {
-        guard !isJSON || !isCSV else { throw Mistake("ask for one format: --json or --csv") }
-        func printRecords(_ print: (String) throws -> Void) throws {
-            for part in parts {
-                for record in try records(part) { try print(record.jsonLine) }
-                try Terminal.checkOutput()
+        guard !shared.json || !options.csv else {
+            throw Mistake("ask for one format: --json or --csv")
+        }
+        // Without a byte order mark, spreadsheets do not recognize UTF-8.
+        if options.csv { Terminal.print(csv: "\u{FEFF}\(columns.csvLine)") }
+        var isEmpty = true
+        for part in parts {
+            if options.csv {
+                for record in try records(part) { Terminal.print(csv: try csvLine(record)) }
+            } else if shared.json {
+                try shared.show(records(part)) { [] }
+            } else {
+                let lines = try people(part)
+                lines.forEach(shared.print)
+                isEmpty = isEmpty && lines.isEmpty
             }
+            try Terminal.checkOutput()
         }
-        if isJSON {
-            try printRecords { Terminal.print(json: $0) }
-        } else if isCSV {
-            // Without a byte order mark, spreadsheets do not recognize UTF-8.
-            Terminal.print(csv: "\u{FEFF}\(columns.csvLine)")
-            try printRecords { Terminal.print(csv: try cells($0).csvLine) }
-        } else {
-            var isEmpty = true
-            for part in parts {
-                isEmpty = try !people(part) && isEmpty
-                try Terminal.checkOutput()
-            }
-            if isEmpty, let emptyText { Terminal.print(emptyText) }
-        }
+        if isEmpty, !shared.json, !options.csv, let emptyText { shared.print(emptyText) }
     }
 
-    private func cells(_ json: String) throws -> [String] {
-        let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
-        return columns.map { record.value(at: $0).cell }
-    }
-
-    func print(_ line: Line) { Terminal.print(wrapping: paint(line)) }
-
-    /// Prints a table for people, with each line indented by terminal columns.
-    func print(_ table: Table, indent: Int = 0) {
-        for line in lines(of: table, indent: indent).joined() { Terminal.print(line) }
-    }
-
-    /// The lines of each part of a table, for people, with each line indented by terminal columns.
-    func lines(of table: Table, indent: Int) -> [[Line]] {
-        let blanks = String(repeating: " ", count: indent)
-        let width = Terminal.outputWidth.map { $0 - indent }
-        return table.lines(paint, width: width).map { part in
-            part.map { "\(blanks)\($0)" as Line }
-        }
+    private func csvLine(_ record: any Encodable) throws -> String {
+        let json = Data(try record.jsonLine.utf8)
+        let value = try JSONDecoder().decode(RecordValue.self, from: json)
+        return columns.map { value.value(at: $0).cell }.csvLine
     }
 }

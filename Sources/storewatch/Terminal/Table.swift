@@ -18,29 +18,35 @@ struct Table {
     }
 
     private var columns: [Column]
-    private var parts: [[[String]]]
+    private var rows: [[[String]]]
 
     init(_ columns: [Column], _ rows: [[String]]) { self.init(columns, parts: [rows]) }
 
     init(_ columns: [Column], parts: [[[String]]]) {
         self.columns = columns
-        self.parts = parts.map { rows in
+        self.rows = parts.map { rows in
             rows.map { cells in
                 cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
             }
         }
     }
 
-    /// The table as lines of at most this width, with the titles above each part; no lines for a
-    /// part without rows.
-    func lines(_ paint: Paint, width: Int?) -> [[Line]] {
+    /// Each part as lines that fit the terminal, with the titles above the rows; no lines for a part
+    /// without rows.
+    ///
+    /// - Parameter indent: the indentation, in columns.
+    func parts(indent: Int = 0) -> [[Line]] {
+        let width = Terminal.outputWidth.map { $0 - indent }
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)
-        let head = paint(.title, "\(shown.text(of: shown.columns.map(\.head), widths))")
-        return shown.parts.map { rows in
-            rows.isEmpty ? [] : [head] + rows.map { "\(shown.text(of: $0, widths))" as Line }
+        let head = Line(indent, shown.text(of: shown.columns.map(\.head), widths), .title)
+        return shown.rows.map { rows in
+            rows.isEmpty ? [] : [head] + rows.map { Line(indent, shown.text(of: $0, widths)) }
         }
     }
+
+    /// The lines of all parts.
+    func lines(indent: Int = 0) -> [Line] { Array(parts(indent: indent).joined()) }
 
     private func fitting(_ width: Int) -> Table {
         let least = zip(columns, widths).map { min($0.min ?? .max, $1) }
@@ -51,8 +57,8 @@ struct Table {
         else { return self }
         var table = self
         table.columns.remove(at: omitted)
-        for part in parts.indices {
-            for row in parts[part].indices { table.parts[part][row].remove(at: omitted) }
+        for part in rows.indices {
+            for row in rows[part].indices { table.rows[part][row].remove(at: omitted) }
         }
         return table.fitting(width)
     }
@@ -72,7 +78,7 @@ struct Table {
 
     private var widths: [Int] {
         columns.indices.map { index in
-            ([columns[index].head] + parts.joined().map { $0[index] }).map(\.displayWidth).max()
+            ([columns[index].head] + rows.joined().map { $0[index] }).map(\.displayWidth).max()
                 ?? 0
         }
     }

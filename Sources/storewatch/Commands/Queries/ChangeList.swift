@@ -25,20 +25,15 @@ extension Query {
         try printer.print(
             filter(range, fields).parts(runs),
             records: { try find($0, kinds, search, needsKinds: true).records(.confirmed) },
-            lines: { part in
+            people: { part in
                 let found = try find(part, kinds, search)
-                if let search {
-                    found.changes.flatMap { $0.lines(search, format) }.forEach(printer.print)
-                    return !found.changes.isEmpty
-                }
+                if let search { return found.changes.flatMap { $0.lines(search, format) } }
                 let own = watchlist.ownApps
                 let nights = try archive.newsByNight(of: found.changes, found.events)
-                for night in nights {
-                    if !isFirst { printer.print(.blank) }
-                    isFirst = false
-                    night.lines(format, own: own).forEach(printer.print)
+                return nights.flatMap { night in
+                    defer { isFirst = false }
+                    return (isFirst ? [] : [.blank]) + night.lines(format, own: own)
                 }
-                return !nights.isEmpty
             }
         )
     }

@@ -39,15 +39,10 @@ extension Query {
             .init(title: strings.prices.held, min: 8, omissionRank: 2),
             .init(title: "ID", omissionRank: 3),
         ]
-        try printer.print(
-            records,
-            lines: {
-                for (index, history) in prices.enumerated() {
-                    if index > 0 { printer.print(.blank) }
-                    printer.print(history.heading(format))
-                    printer.print(Table(table, history.rows(format)), indent: 2)
-                }
-            }
-        )
+        try printer.print(records) {
+            prices.map { history in
+                [history.heading(format)] + Table(table, history.rows(format)).lines(indent: 2)
+            }.blankSeparated
+        }
     }
 }

@@ -27,23 +27,19 @@ extension Query {
         let printer = printer(columns: columns, emptyText: "\(strings.terminal.noReleases)")
         let format = try format()
         let runs = try archive.answeredRuns().filter(range.contains)
-        try printer.print(
-            releases,
-            lines: {
-                guard !scope.named.isEmpty else {
-                    printer.print(format.counts(of: releases))
-                    return format.coverage(of: runs).forEach(printer.print)
-                }
-                let table: [Table.Column] = [
-                    .init(title: strings.pages.night), .init(title: strings.app, min: 10),
-                    .init(title: strings.pages.version, min: 8),
-                    .init(title: strings.terminal.stores, min: 8, omissionRank: 1),
-                    .init(title: "ID"),
-                ]
-                printer.print(Table(table, releases.map { $0.cells(format) }))
-                format.intervals(of: releases, on: runs).forEach(printer.print)
-                format.coverage(of: runs).forEach(printer.print)
+        try printer.print(releases) {
+            let coverage = format.coverage(of: runs)
+            guard !scope.named.isEmpty else {
+                return format.counts(of: releases).lines() + coverage
             }
-        )
+            let columns: [Table.Column] = [
+                .init(title: strings.pages.night), .init(title: strings.app, min: 10),
+                .init(title: strings.pages.version, min: 8),
+                .init(title: strings.terminal.stores, min: 8, omissionRank: 1),
+                .init(title: "ID"),
+            ]
+            let table = Table(columns, releases.map { $0.cells(format) })
+            return table.lines() + format.intervals(of: releases, on: runs) + coverage
+        }
     }
 }

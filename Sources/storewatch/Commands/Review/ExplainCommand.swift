@@ -36,7 +36,7 @@ struct ExplainCommand: ReportingCommand {
         let format = try archive.outputFormat(shared.json ? watchlist.inEnglish : watchlist)
         if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)
-            try print(event) {
+            try shared.show([event]) {
                 event.explanation(
                     format,
                     confirmAfter: nights,
@@ -59,9 +59,9 @@ struct ExplainCommand: ReportingCommand {
                 ),
                 confirmAfter: try archive.confirmAfter(in: run)
             )
-            try print(explanation.json) { explanation.lines(format) }
+            try shared.show([explanation.json]) { explanation.lines(format) }
         } else if let alarm = try archive.alarm(explainedID, format.format) {
-            try print(alarm) {
+            try shared.show([alarm]) {
                 [
                     Line(0, format.night(alarm.run.night), .title),
                     Line(0, alarm.text), .blank, Line(0, alarm.why),
@@ -72,10 +72,6 @@ struct ExplainCommand: ReportingCommand {
                 "there is no change or event “\(explainedID)”; `storewatch changes --csv` lists their IDs"
             )
         }
-    }
-
-    private func print(_ record: some Encodable, lines: () throws -> [Line]) throws {
-        try shared.show([record]) { try lines().map { shared.paint($0) } }
     }
 }
 

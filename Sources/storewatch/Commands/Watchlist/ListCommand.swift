@@ -50,35 +50,25 @@ struct ListCommand: ReportingCommand {
         }
         let listed = rows.grouped(by: \.groupNames).map { (names: $0, rows: $1) }
         let storefronts = Set(rows.flatMap(\.app.storefronts))
-        let printer = OutputPrinter(output, shared, columns: Self.columns)
         let format = reader.format
-        let strings = format.strings
-        try printer.print(
-            listed.flatMap(\.rows).flatMap(\.json),
-            lines: {
-                let table = Self.table(
-                    of: listed.map(\.rows),
-                    withStorefront: storefronts.count > 1,
-                    format
-                )
-                for (group, lines) in zip(listed, printer.lines(of: table, indent: 2)) {
-                    print(group.names, lines, printer)
-                }
-                // Groups without apps are listed only if the list is not filtered.
-                let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
-                if !isNarrowed {
-                    for group in groups where group.apps.isEmpty {
-                        print([group.name], ["  \(strings.terminal.emptyGroup)"], printer)
-                    }
-                } else if rows.isEmpty, !shared.quiet {
-                    let countries = scope.storefronts.chosen?.map(format.format.name)
-                    let places = countries?.formatted(
-                        .list(type: .or).locale(format.format.locale)
-                    )
-                    printer.print(Line(0, strings.terminal.noApps(places)))
-                }
-            }
-        )
+        let strings = format.strings.terminal
+        let countries = scope.storefronts.chosen?.map(format.format.name)
+        let places = countries?.formatted(.list(type: .or).locale(format.format.locale))
+        // Groups without apps are listed only if the list is not filtered.
+        let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
+        let empty = isNarrowed ? [] : groups.filter(\.apps.isEmpty)
+        let noApps: Line? = isNarrowed ? "\(strings.noApps(places))" : nil
+        let printer = OutputPrinter(output, shared, columns: Self.columns, emptyText: noApps)
+        try printer.print(listed.flatMap(\.rows).flatMap(\.json)) {
+            let table = Self.table(
+                of: listed.map(\.rows),
+                withStorefront: storefronts.count > 1,
+                format
+            )
+            return zip(listed, table.parts(indent: 2)).flatMap { group, lines in
+                [Line(0, group.names.joined(separator: ", "), .title)] + lines
+            } + empty.flatMap { [Line(0, $0.name, .title), Line(2, strings.emptyGroup)] }
+        }
     }
 
     /// The apps that the user names; nil for all.
@@ -86,11 +76,6 @@ struct ListCommand: ReportingCommand {
         guard !apps.apps.isEmpty else { return nil }
         let names = apps.apps.mentions { (try? known.watched($0, in: nil)) != nil }
         return Set(try names.map { try known.watched($0, in: nil).reference })
-    }
-
-    private func print(_ groups: [String], _ lines: [Line], _ printer: OutputPrinter) {
-        printer.print(Line(0, groups.joined(separator: ", "), .title))
-        for line in lines { Terminal.print(line) }
     }
 
     /// One table with a part for each group, so that the columns of all groups align.

@@ -128,19 +128,15 @@ struct SearchCommand: ReportingCommand {
         for case (let storefront, _, let failure?) in responses {
             shared.log.error("\(storefront.label): \(failure.detail)")
         }
-        if shared.json {
-            let records = responses.flatMap { json($0, keyword, watchlist) }
-            return try shared.show(records) { [] }
-        }
         let blanks = Array(repeating: "", count: Self.columns.count - 2)
         let missing = [keyword == nil ? "not sold" : "no app found"] + blanks
         let rows = responses.filter { $0.failure == nil }.flatMap { storefront, apps, _ in
             let found = apps.isEmpty ? [missing] : apps.map { cells(of: $0, watchlist) }
             return found.map { [storefront.shownCode] + $0 }
         }
-        let table = Table(Self.columns, rows)
-        for line in table.lines(shared.paint, width: Terminal.outputWidth).joined() {
-            Terminal.print(line)
+        let records = responses.flatMap { json($0, keyword, watchlist) }
+        try shared.show(records) {
+            Table(Self.columns, rows).lines()
         }
     }
 
