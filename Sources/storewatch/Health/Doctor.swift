@@ -8,54 +8,50 @@ import Nightly
 import Watchlists
 
 /// The result of one check.
-struct Diagnosis: JSONRecord, Hashable, Sendable {
+struct Diagnosis: JSONRecord {
     let subject: String
-    let isGood: Bool
     let finding: String
-    /// The remedy; nil if none is needed.
+    /// The remedy; nil if the check found nothing wrong.
     let fix: String?
+
+    init(_ subject: String, _ finding: String, fix: String? = nil) {
+        (self.subject, self.finding, self.fix) = (subject, finding, fix)
+    }
+
+    var isGood: Bool { fix == nil }
 
     var json: JSONObject {
         ["subject": subject, "isGood": isGood, "finding": finding, "fix": fix]
-    }
-
-    static func good(_ subject: String, _ finding: String) -> Diagnosis {
-        Diagnosis(subject: subject, isGood: true, finding: finding, fix: nil)
-    }
-
-    static func bad(_ subject: String, _ finding: String, fix: String) -> Diagnosis {
-        Diagnosis(subject: subject, isGood: false, finding: finding, fix: fix)
     }
 }
 
 extension DoctorCommand {
     /// The path of the archive.
     var archive: String { shared.archivePath }
-    var endpoint: Endpoint { shared.endpoint }
 
     func diagnoses() async -> [Diagnosis] {
-        let watchlist = try? WatchlistFile(at: shared.watchlistPath).watchlist
-        return [configuration, archiveDiagnosis, diskSpace, site] + channels
-            + [await lookup(watching: watchlist)] + (await storePages(of: watchlist))
+        let file: WatchlistFile
+        do {
+            file = try WatchlistFile(at: shared.watchlistPath)
+        } catch {
+            let first = error.diagnostics.first.map { "\($0)" } ?? shared.watchlistPath
+            let fix = "`storewatch watchlist check` lists all mistakes."
+            let lookup = await lookup(watching: nil)
+            return [Diagnosis("configuration", first, fix: fix)] + local + [lookup]
+        }
+        return [configuration(file.watchlist)] + local + channels(in: file)
+            + [await lookup(watching: file.watchlist)] + (await storePages(of: file.watchlist))
     }
 
-    private var configuration: Diagnosis {
-        do {
-            let watchlist = try WatchlistFile(at: shared.watchlistPath).watchlist
-            if let mistake = watchlist.report.systemZoneMistake() {
-                return .bad("configuration", "\(mistake)", fix: "Set report.timezone.")
-            }
-            let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
-            return .good("configuration", plan.sentence)
-        } catch {
-            let first =
-                error.diagnostics.first.map(String.init(describing:)) ?? shared.watchlistPath
-            return .bad(
-                "configuration",
-                first,
-                fix: "`storewatch watchlist check` lists all mistakes."
-            )
+    /// The checks that need neither a watchlist nor the network.
+    private var local: [Diagnosis] { [archiveDiagnosis, diskSpace, site] }
+
+    private func configuration(_ watchlist: Watchlist) -> Diagnosis {
+        if let mistake = watchlist.report.systemZoneMistake() {
+            return Diagnosis("configuration", "\(mistake)", fix: "Set report.timezone.")
         }
+        let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
+        return Diagnosis("configuration", plan.sentence)
     }
 
     /// The plan of a run that would begin now, as `check` shows it.
@@ -66,21 +62,14 @@ extension DoctorCommand {
     }
 
     /// Checks whether the secrets of the channels can be used; empty without channels.
-    private var channels: [Diagnosis] {
-        guard let file = try? WatchlistFile(at: shared.watchlistPath) else { return [] }
-        let channels = file.watchlist.channels
-        guard !channels.isEmpty else { return [] }
+    private func channels(in file: WatchlistFile) -> [Diagnosis] {
+        let names = file.watchlist.channels.map(\.name).joined(separator: ", ")
+        guard !names.isEmpty else { return [] }
         if let missing = file.missingSecrets(in: SecretStore(), .error).first {
-            return [
-                .bad(
-                    "channels",
-                    "\(missing)",
-                    fix: "Set it where Storewatch runs, such as in cron."
-                )
-            ]
+            let fix = "Set it where Storewatch runs, such as in cron."
+            return [Diagnosis("channels", "\(missing)", fix: fix)]
         }
-        let names = channels.map(\.name).joined(separator: ", ")
-        return [.good("channels", "their secrets are set: \(names).")]
+        return [Diagnosis("channels", "their secrets are set: \(names).")]
     }
 
     private var site: Diagnosis {
@@ -88,7 +77,6 @@ extension DoctorCommand {
         // Unlike `fileExists`, this also finds a broken symbolic link.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let nearest = nearestFolder(to: reports)
-        let isGood = FileManager.default.isWritableFile(atPath: nearest)
         do {
             try shared.checkFiles()
             if isThere {
@@ -97,22 +85,18 @@ extension DoctorCommand {
             } else {
                 try SiteDirectory.checkLinks(in: nearest, forSiteAt: reports)
             }
+            if FileManager.default.isWritableFile(atPath: nearest) {
+                let finding = isThere ? "can be written to" : "will be created"
+                return Diagnosis("reports", "\(reports) \(finding).")
+            }
         } catch let error where error is NightError || (error as? OutputError)?.isUsage == true {
-            return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
+            return Diagnosis("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {
-            return unwritableSite
+            // The folder cannot be written to either.
         }
-        guard isGood else { return unwritableSite }
-        return .good(
+        return Diagnosis(
             "reports",
-            isThere ? "\(reports) can be written to." : "\(reports) will be created."
-        )
-    }
-
-    private var unwritableSite: Diagnosis {
-        .bad(
-            "reports",
-            "\(shared.reportFolder) cannot be written to.",
+            "\(reports) cannot be written to.",
             fix: "Let the user of Storewatch write there, or name another folder with --reports."
         )
     }

@@ -6,40 +6,37 @@ import Nightly
 extension DoctorCommand {
     /// Checks whether runs can use or create the archive.
     var archiveDiagnosis: Diagnosis {
+        let another = "Name another file with --archive"
         do {
             try Archive.checkReachable(archive)
         } catch {
-            return .bad("archive", "\(error)", fix: "Name another file with --archive.")
+            return Diagnosis("archive", "\(error)", fix: "\(another).")
         }
-        guard FileManager.default.fileExists(atPath: archive) else { return missingArchive }
         do {
+            guard FileManager.default.fileExists(atPath: archive) else { return missingArchive }
             try Archive.checkSchema(of: archive)
             return try judge(try Archive(reading: archive))
         } catch {
-            return .bad(
-                "archive",
-                "\(error)",
-                fix: "Name another file with --archive, or put a backup in its place."
-            )
+            let fix = "\(another), or put a backup in its place."
+            return Diagnosis("archive", "\(error)", fix: fix)
         }
     }
 
     private var missingArchive: Diagnosis {
         let folder = URL(filePath: archive).deletingLastPathComponent().path
-        guard FileManager.default.isWritableFile(atPath: folder) else {
-            return .bad(
+        return FileManager.default.isWritableFile(atPath: folder)
+            ? Diagnosis("archive", "\(archive) does not exist yet; the first run creates it.")
+            : Diagnosis(
                 "archive",
                 "\(folder) does not exist, or cannot be written to.",
                 fix: "Create the folder, or name another file with --archive."
             )
-        }
-        return .good("archive", "\(archive) does not exist yet; the first run creates it.")
     }
 
     private func judge(_ opened: Archive) throws -> Diagnosis {
         let runs = try opened.runs()
         if let fault = try opened.faults().first {
-            return .bad(
+            return Diagnosis(
                 "archive",
                 "\(archive) is damaged: \(fault)",
                 fix: """
@@ -49,7 +46,7 @@ extension DoctorCommand {
             )
         }
         if let last = try opened.lastRunTime(), last > .now {
-            return .bad(
+            return Diagnosis(
                 "archive",
                 "\(archive) has a night of \(last.utc), and it is \(Date.now.utc).",
                 fix: """
@@ -59,14 +56,14 @@ extension DoctorCommand {
             )
         }
         if let path = unwritable {
-            return .bad(
+            return Diagnosis(
                 "archive",
                 "\(path) cannot be written to, so no run can begin.",
                 fix: "Let the user of Storewatch write there, as cron runs it."
             )
         }
         let part = try opened.shard().map { " of shard \($0)" } ?? ""
-        return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
+        return Diagnosis("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
     }
 
     /// The first path that a run cannot write to: the archive, its lock, or the folder for SQLite's
@@ -86,13 +83,12 @@ extension DoctorCommand {
         let folder = URL(filePath: archive).deletingLastPathComponent().path
         let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
         guard let free else {
-            return .bad("disk", "\(folder) cannot be read.", fix: "Create the folder.")
+            return Diagnosis("disk", "\(folder) cannot be read.", fix: "Create the folder.")
         }
         let size = try? manager.attributesOfItem(atPath: archive)[.size] as? Int64
         let needed = max(size ?? 0, 200 << 20)
         let finding = "\(free >> 20) MiB free beside the archive of \((size ?? 0) >> 20) MiB."
-        return free >= needed
-            ? .good("disk", finding)
-            : .bad("disk", finding, fix: "Free \(needed >> 20) MiB, or move the archive.")
+        let fix = "Free \(needed >> 20) MiB, or move the archive."
+        return Diagnosis("disk", finding, fix: free >= needed ? nil : fix)
     }
 }

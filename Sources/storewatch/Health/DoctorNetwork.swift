@@ -8,24 +8,33 @@ import Watchlists
 extension DoctorCommand {
     /// Checks whether the server responds to a lookup, through the proxy if there is one.
     func lookup(watching watchlist: Watchlist?) async -> Diagnosis {
+        let way: String
         do throws(ProxyError) {
-            let proxy = try endpoint.proxy()
-            let way = proxy.map { ", through the proxy \($0)" } ?? ""
-            return diagnosis(of: await oneResponse(watching: watchlist), way)
+            way = try shared.endpoint.proxy().map { ", through the proxy \($0)" } ?? ""
         } catch {
-            return .bad("proxy", "\(error)", fix: "Correct the variable, or unset it.")
+            return Diagnosis("proxy", "\(error)", fix: "Correct the variable, or unset it.")
         }
+        if let failure = await lookupFailure(watching: watchlist) {
+            return Diagnosis("lookup", failure.detail, fix: fix(failure.reason))
+        }
+        return Diagnosis("lookup", "\(shared.endpoint.shown) answers\(way).")
     }
 
-    private func oneResponse(watching watchlist: Watchlist?) async -> LookupResponse {
+    /// The reason why a lookup got no readable response; nil if it did.
+    private func lookupFailure(watching watchlist: Watchlist?) async -> Failure? {
         // Without a watchlist, an app that has long been in every store is looked up.
         let listing = watchlist?.listings.min()
         guard let storefront = listing?.storefront ?? Storefront("us"),
             let app = listing?.app ?? AppID(284_882_215)
-        else { return .failed(Failure(.notAsked, "There is nothing to ask about.")) }
+        else { return Failure(.notAsked, "There is nothing to ask about.") }
         let lookup = Lookup(storefront: storefront, language: nil, ids: [app])
-        let asked = try? await withStore { await $0.response(lookup, known: [:]) }
-        return asked ?? .failed(Failure(.network, "The client could not be closed."))
+        switch try? await withStore({ await $0.response(lookup, known: [:]) }) {
+        case .answered(let findings, _):
+            guard case .unreadable(let failure) = findings.first?.value else { return nil }
+            return failure
+        case .failed(let failure): return failure
+        case nil: return Failure(.network, "The client could not be closed.")
+        }
     }
 
     /// Calls `ask` with a client that makes a single attempt, without a limit on requests.
@@ -36,31 +45,19 @@ extension DoctorCommand {
     }
 
     /// Checks whether `robots.txt` allows store pages; empty if the watchlist uses none.
-    func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
-        guard let listing = watchlist?.storePageChoices.first?.listings.first else { return [] }
+    func storePages(of watchlist: Watchlist) async -> [Diagnosis] {
+        guard let listing = watchlist.storePageChoices.first?.listings.first else { return [] }
         let trouble: PageFailure?
         do {
             trouble = try await withStore { await $0.storePageTrouble(of: listing) }
         } catch {
             trouble = PageFailure(.failed, "The client failed: \(error)")
         }
-        guard let trouble else {
-            return [.good("store pages", "the server’s robots.txt allows them.")]
-        }
         let fix = "They are not read; `storePages: off` in the watchlist gives them up."
-        return [.bad("store pages", trouble.detail, fix: fix)]
-    }
-
-    private func diagnosis(of response: LookupResponse, _ way: String) -> Diagnosis {
-        switch response {
-        case .answered(let findings, _):
-            if case .unreadable(let failure) = findings.first?.value {
-                return .bad("lookup", failure.detail, fix: fix(failure.reason))
-            }
-            return .good("lookup", "\(endpoint.shown) answers\(way).")
-        case .failed(let failure):
-            return .bad("lookup", failure.detail, fix: fix(failure.reason))
-        }
+        return [
+            trouble.map { Diagnosis("store pages", $0.detail, fix: fix) }
+                ?? Diagnosis("store pages", "the server’s robots.txt allows them.")
+        ]
     }
 
     /// The remedy for a lookup that failed for this reason.
