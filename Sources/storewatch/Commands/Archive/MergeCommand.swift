@@ -4,7 +4,7 @@ import Logging
 import Nightly
 import Watchlists
 
-struct MergeCommand: AsyncParsableCommand {
+struct MergeCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
         abstract: "Merge the shards of a night, judge it as a whole, build the report.",
@@ -74,38 +74,37 @@ struct MergeCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        var merged = shared
-        merged.archivePath = mergedArchivePath
-        try await merged.reportingErrors { [merged] in
-            if !noReport { try merged.checkFiles(metrics: metrics) }
-            defer { merged.clearProgress() }
-            let order = try order(merged)
-            let night = try await cancellingOnSignals(
+    func work() async throws {
+        var options = shared
+        options.archivePath = mergedArchivePath
+        let merged = options
+        if !noReport { try merged.checkFiles(metrics: metrics) }
+        defer { merged.clearProgress() }
+        let order = try order(merged)
+        let night = try await cancellingOnSignals(
+            log: merged.log,
+            saying: "Stopping: the merge keeps the nights that are complete."
+        ) {
+            try await mergeShards(
+                order,
+                shards,
+                expected: expect,
+                partial: Set(partialNights.map { Night(label: $0) }),
                 log: merged.log,
-                saying: "Stopping: the merge keeps the nights that are complete."
-            ) {
-                try await mergeShards(
-                    order,
-                    shards,
-                    expected: expect,
-                    partial: Set(partialNights.map { Night(label: $0) }),
-                    log: merged.log,
-                    progress: { progress in
-                        switch progress {
-                        // A merge makes no requests.
-                        case .planned: break
-                        case .begun(let run, _): try merged.show(.begun(run, isCompletion: false))
-                        default: try merged.show(progress)
-                        }
+                progress: { progress in
+                    switch progress {
+                    // A merge makes no requests.
+                    case .planned: break
+                    case .begun(let run, _): try merged.show(.begun(run, isCompletion: false))
+                    default: try merged.show(progress)
                     }
-                )
-            }
-            if merged.printsSummary(night.hasNews), !noReport, night.failures.isEmpty {
-                Terminal.print("Report: \(merged.reportFolder)/index.html")
-            }
-            throw night.exitStatus.code
+                }
+            )
         }
+        if merged.printsSummary(night.hasNews), !noReport, night.failures.isEmpty {
+            Terminal.print("Report: \(merged.reportFolder)/index.html")
+        }
+        throw night.exitStatus.code
     }
 
     private func order(_ merged: SharedOptions) throws -> NightOrder {
