@@ -61,7 +61,7 @@ struct DigestCommand: ReportingCommand {
     func work() async throws {
         let archive = try Archive(reading: shared.archivePath)
         let watchlist = try shared.watchlist(for: archive)
-        let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
+        let scope = try QueryScope(scope, apps, archive, watching: watchlist)
         let zone = watchlist.report.zone
         let nights = try nights(in: archive, zone)
         let runs = try archive.runs().filter(nights.contains)

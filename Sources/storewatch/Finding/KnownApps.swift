@@ -1,7 +1,10 @@
 import AppStore
+import Archives
 import Foundation
 import History
+import Nightly
 import Watchlists
+import Wording
 
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
@@ -21,21 +24,19 @@ struct KnownApps {
 
     private let apps: [KnownApp]
     private let bundles: [String: AppID]
+    /// The bundle IDs for which the last run found no app.
     private let missingBundles: Set<String>
 
-    /// - Parameters:
-    ///   - heads: the listings in the archive, which give apps their names.
-    ///   - bundles: the IDs of apps by bundle ID.
-    ///   - missingBundles: the bundle IDs for which the last run found no app.
-    init(
-        _ watchlist: Watchlist,
-        heads: [ListingHead],
-        bundles: [String: AppID],
-        missingBundles: Set<String>
-    ) {
+    /// - Parameter archive: the archive whose last run gives apps their names and IDs; nil if there
+    ///   is none yet.
+    init(_ watchlist: Watchlist, in archive: Archive?) throws {
+        let resolved = try archive?.resolvedBundleIDs() ?? [:]
+        // Looked-up bundle IDs replace bundle IDs from less reliable pages.
+        let bundles = try (archive?.bundleIDsOfPages() ?? [:]).merging(resolved) { $1 }
         let watched = watchlist.groups.flatMap { group in
             group.apps.map { ($0.reference, $0.name, group.name) as Mention }
         }
+        let heads = try archive?.namedHeads(watchlist) ?? []
         let seen = heads.map { (.id($0.listing.app), $0.name, nil) as Mention }
         let mentions = (watched + seen).grouped(by: \.reference)
         let names = Dictionary(
@@ -53,7 +54,7 @@ struct KnownApps {
             )
         }
         self.bundles = bundles
-        self.missingBundles = missingBundles
+        missingBundles = Set(try archive?.bundlesOfLastRun() ?? []).subtracting(resolved.keys)
     }
 
     /// The watched app that the user's text means, only among a group's apps if `group` is not nil.
@@ -133,6 +134,31 @@ struct KnownApps {
             exact.isEmpty
             ? apps.filter { $0.names.contains { $0.folded.contains(wanted) } } : exact
         return found.grouped { $0.id.map { .id($0) } ?? $0.reference }.map { $0.1[0] }
+    }
+}
+
+extension Archive {
+    /// The listings as of the last run. Listings with the name that queries print come first.
+    fileprivate func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
+        guard let run = try lastRun() else { return [] }
+        let heads = try heads(asOf: run)
+        let format = try outputFormat(watchlist)
+        func isFirst(_ head: ListingHead) -> Bool {
+            head.name == format.knownName(of: head.listing.app)
+        }
+        return heads.filter(isFirst) + heads.filter { !isFirst($0) }
+    }
+
+    /// The IDs of the apps that the user's texts mean, without duplicates.
+    func appIDs(_ texts: [String], watching watchlist: Watchlist) throws -> [AppID] {
+        guard !texts.isEmpty else { return [] }
+        let known = try KnownApps(watchlist, in: self)
+        return try texts.mentions { (try? known.id($0)) != nil }.map(known.id).distinct
+    }
+
+    /// The bundle IDs in the last run's watchlist.
+    fileprivate func bundlesOfLastRun() throws -> [String] {
+        try lastRun().flatMap(watchlist(of:))?.bundles.map(\.bundle) ?? []
     }
 }
 

@@ -125,7 +125,7 @@ struct WatchedRowReader {
     init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
         archive = try shared.existingArchive()
         run = try archive?.lastRun()
-        known = try shared.knownApps(watchlist, in: archive)
+        known = try KnownApps(watchlist, in: archive)
         format = try archive?.outputFormat(watchlist) ?? OutputFormat(watchlist.report)
         self.only = only.map(Set.init)
     }

@@ -92,7 +92,7 @@ extension DoctorCommand {
         } catch let error where error is NightError || (error as? OutputError)?.isUsage == true {
             return Diagnosis("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {
-            // The folder cannot be written to either.
+            // No run can write there, as the last lines say.
         }
         return Diagnosis(
             "reports",

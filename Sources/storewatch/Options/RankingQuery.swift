@@ -78,7 +78,7 @@ struct RankingQuery {
     }
 
     func apps() throws -> [AppID] {
-        try shared.appIDs(options.typedApps, watching: watchlist, in: archive)
+        try archive.appIDs(options.typedApps, watching: watchlist)
     }
 
     /// The rankings at the end of the range, with the changes of positions since its start.

@@ -61,7 +61,6 @@ struct QueryScope {
     init(
         _ options: ScopeOptions,
         _ apps: AppOptions,
-        _ shared: SharedOptions,
         _ archive: Archive,
         watching watchlist: Watchlist
     ) throws {
@@ -76,7 +75,7 @@ struct QueryScope {
                 )
             }
         }
-        named = try shared.appIDs(apps.apps, watching: watchlist, in: archive)
+        named = try archive.appIDs(apps.apps, watching: watchlist)
         if let app = named.first(where: { app in !archived.contains { $0.app == app } }) {
             throw Mistake(
                 "no run asked about app \(app); add it with `storewatch add \(app)`, or wait for a run"

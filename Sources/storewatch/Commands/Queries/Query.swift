@@ -31,7 +31,7 @@ struct Query {
             try archive.resolve(try shared.watchlist(for: archive)),
             shared
         )
-        scope = try QueryScope(options.scope, options.apps, shared, archive, watching: watchlist)
+        scope = try QueryScope(options.scope, options.apps, archive, watching: watchlist)
     }
 
     var zone: TimeZone { watchlist.report.zone }

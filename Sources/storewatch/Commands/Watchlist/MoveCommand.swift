@@ -35,7 +35,7 @@ struct MoveCommand: ReportingCommand {
 
     func work() async throws {
         try shared.edit { file in
-            let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
+            let names = try KnownApps(file.watchlist, in: shared.existingArchive())
             let from = try sourceGroup.map { try file.watchlist.groupName($0) }
             let to = try file.watchlist.groupName(targetGroup, isTarget: true)
             let moves = try apps.map { text in

@@ -26,7 +26,7 @@ struct RemoveCommand: ReportingCommand {
 
     func work() async throws {
         try shared.edit { file in
-            let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
+            let names = try KnownApps(file.watchlist, in: shared.existingArchive())
             let group = try group.map { try file.watchlist.groupName($0) }
             let watched = try apps.map { try names.watched($0, in: group) }
             let words = watched.map(\.words).joined(separator: ", ")
