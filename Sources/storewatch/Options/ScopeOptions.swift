@@ -33,14 +33,7 @@ struct ScopeOptions: ParsableArguments {
     )
     var groupNames: [String] = []
 
-    @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp(
-            "Show only these storefronts, such as kr,us or norway.",
-            valueName: "storefronts"
-        ),
-        transform: [Storefront].parse
-    )
+    @Option(storefronts: "Show only these storefronts, such as kr,us or norway.")
     var storefronts: [[Storefront]] = []
 
     @Flag(help: "Show only your own apps.")
