@@ -48,7 +48,7 @@ extension [StoreResult] {
                 "\(app.app)",
             ]
         }
-        for line in Table(columns, rows).lines() { Terminal.print(Paint(.never)(line)) }
+        for line in Table(columns, rows).lines() { Terminal.print(line.painted(.never)) }
         return Terminal.choice(of: count).map { self[$0] }
     }
 }

@@ -55,5 +55,5 @@ extension SharedOptions {
     }
 
     /// Prints a line for people, wrapped and coloured.
-    func print(_ line: Line) { Terminal.print(wrapping: Paint(color)(line)) }
+    func print(_ line: Line) { Terminal.print(wrapping: line.painted(color)) }
 }

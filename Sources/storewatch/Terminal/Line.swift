@@ -120,27 +120,27 @@ extension Line.Style {
 
 enum ColorChoice: String, CaseIterable {
     case auto, always, never
-}
 
-/// Colors text unless colors are turned off.
-struct Paint {
-    let isOn: Bool
-
-    init(_ choice: ColorChoice) {
-        switch choice {
-        case .always: isOn = true
-        case .never: isOn = false
-        case .auto:
-            let environment = ProcessInfo.processInfo.environment
-            // An empty NO_COLOR does not count (no-color.org).
-            let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-            isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputTerminal
+    fileprivate var isOn: Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto: Self.isAutomatic
         }
     }
 
+    private static let isAutomatic: Bool = {
+        let environment = ProcessInfo.processInfo.environment
+        // An empty NO_COLOR does not count (no-color.org).
+        let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        return !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputTerminal
+    }()
+}
+
+extension Line {
     /// The line with its styles or, without colors, with signs around removed and added words.
-    func callAsFunction(_ line: Line) -> Line {
-        isOn ? line : Line(0, line.pieces.map { Line.Piece($0.marked) }, hang: line.hang)
+    func painted(_ choice: ColorChoice) -> Line {
+        choice.isOn ? self : Line(0, pieces.map { Piece($0.marked) }, hang: hang)
     }
 }
 
