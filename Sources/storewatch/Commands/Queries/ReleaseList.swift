@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import History
 import Language
 import News
@@ -41,5 +42,65 @@ extension Query {
             let table = Table(columns, releases.map { $0.cells(format) })
             return table.lines() + format.intervals(of: releases, on: runs) + coverage
         }
+    }
+}
+
+extension OutputFormat {
+    private static let maxMonths = 7
+
+    /// The number of each app's releases by month, or by year if the months do not fit in a line,
+    /// and their sum; most releases first.
+    func counts(of releases: [ReleaseNews]) -> Table {
+        let months = Set(releases.map { $0.night.date.prefix(7) })
+        let length = months.count > Self.maxMonths ? 4 : 7
+        let periods = Set(releases.map { String($0.night.date.prefix(length)) }).sorted()
+        let apps = Dictionary(grouping: releases, by: \.app)
+        let ordered = apps.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        let rows = ordered.map { app, releases in
+            let counts = Dictionary(grouping: releases) { String($0.night.date.prefix(length)) }
+            let cells = periods.map { counts[$0].map { "\($0.count)" } ?? "" }
+            return [name(of: app)] + cells + ["\(releases.count)"]
+        }
+        let counts = (periods + [strings.pages.any]).map { Table.Column(title: $0, isRight: true) }
+        return Table([.init(title: strings.app, min: 10)] + counts, rows)
+    }
+}
+
+extension ReleaseNews {
+    /// The release as a row: night, app, versions, storefronts in the order of arrival, each late
+    /// one with its delay in days, and ID of the first change.
+    func cells(_ format: OutputFormat) -> [String] {
+        let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
+        let places = versions.map { arrival in
+            let days = arrival.run.night.days(since: night)
+            let late = days > 0 ? " +\(days)" : ""
+            return "\(arrival.listing.storefront.shownCode)\(late)"
+        }
+        return [
+            format.night(night), format.name(of: app), step, places.joined(separator: " "),
+            changes[0].id,
+        ]
+    }
+}
+
+extension OutputFormat {
+    /// How often each app has releases, and the date of the last release, such as `Kite: Every 7
+    /// days. The last release was on Tue, 3 Mar 2026.` All dates are the store's.
+    func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [Line] {
+        let gaps = runs.gaps
+        return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
+            .map { app, releases in
+                let dates = releases.map(\.date).sorted()
+                let cadence = ReleaseCadence(dates, format, gaps: gaps)
+                let newest = dates.last.map { strings.terminal.lastRelease(format.date($0)) }
+                let sentences = [cadence.habit, newest, cadence.gapSentence].compactMap(\.self)
+                return Line(0, "\(name(of: app)): \(sentences.joined(separator: " "))")
+            }
+    }
+
+    /// A sentence that releases may be missing if some days had no night; otherwise empty.
+    func coverage(of runs: [Run]) -> [Line] {
+        let (nights, days) = runs.coverage
+        return nights < days ? [Line(0, strings.periods.oncePerNight(nights, days))] : []
     }
 }
