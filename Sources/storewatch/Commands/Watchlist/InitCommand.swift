@@ -38,74 +38,70 @@ struct InitCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let apps = try await write(asking: Terminal.canAsk && !shared.quiet && !shared.json)
-        guard apps > 0, !shared.quiet, !shared.json else { return }
-        Terminal.print(
-            "Unless a timer runs it every night, this line of a crontab (`crontab -e`) does:"
-        )
-        Terminal.print("  \(shared.cronLine)")
-        Terminal.print("Next: `storewatch run` checks every app and builds the report.")
-    }
-
-    /// Writes the watchlist, prints its content, and returns the number of its apps.
-    ///
-    /// - Parameter asking: whether to ask the questions that no option answers.
-    private func write(asking: Bool) async throws -> Int {
-        guard !FileManager.default.fileExists(atPath: shared.watchlistPath) else {
-            throw Mistake(
-                "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
-            )
-        }
-        // Without this check, a broken symbolic link would be overwritten as a missing file.
-        guard
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))
-                == nil
-        else {
-            throw Mistake(
-                "“\(shared.watchlistPath)” is a symbolic link to a file that does not exist"
-            )
-        }
-        if asking {
+        let isAsking = Terminal.canAsk && !shared.quiet && !shared.json
+        try checkNothingIsThere()
+        if isAsking {
             Terminal.print("This writes \(shared.watchlistPath). Enter ends each question.")
         }
-        let countries =
-            storefronts.chosen ?? (asking ? Self.askForCountries() : .usual)
-        var starter = StarterWatchlist(storefronts: countries)
-        var apps: [WantedApp] = []
-        let named = [(own, true), (competitor, false)]
-        if offline {
-            for (texts, own) in named {
-                apps += try texts.map { try WantedApp(offline: $0, own: own) }
-            }
-        } else if asking || !own.isEmpty || !competitor.isEmpty {
-            apps = try await shared.withStore { store in
-                let finder = AppFinder(store: store, storefronts: countries, device: device)
-                var apps: [WantedApp] = []
-                for (texts, own) in named {
-                    apps += try await finder.choose(texts, own: own)
-                    guard texts.isEmpty, asking else { continue }
-                    let listed = apps.compactMap(\.found?.app)
-                    apps += await Self.askForApps(own: own, finder, besides: listed)
-                }
-                return apps
-            }
-        }
+        let countries = storefronts.chosen ?? (isAsking ? Self.askForCountries() : .usual)
+        let apps = try await apps(in: countries, asking: isAsking)
         try apps.checkDistinct()
+        var starter = StarterWatchlist(storefronts: countries)
         starter.own = apps.map(\.new).filter(\.own)
         starter.competitors = apps.map(\.new).filter { !$0.own }
         try AtomicFile.write(Data(starter.text.utf8), to: shared.watchlistPath)
-        report(starter)
-        return starter.own.count + starter.competitors.count
+        let (own, others) = (starter.own.count, starter.competitors.count)
+        let content = "\(own) of your own, \(others) of competitors, in \(countries.inSentence())"
+        shared.report(
+            "Wrote \(shared.watchlistPath): \(apps.isEmpty ? "no apps yet" : content)."
+        )
+        guard !shared.quiet, !shared.json else { return }
+        let advice =
+            apps.isEmpty
+            ? ["Add apps with `storewatch add NAME`."]
+            : [
+                "Unless a timer runs it every night, this line of a crontab (`crontab -e`) does:",
+                "  \(shared.cronLine)",
+                "Next: `storewatch run` checks every app and builds the report.",
+            ]
+        for line in advice { Terminal.print("\(line)") }
     }
 
-    private func report(_ starter: StarterWatchlist) {
-        let own = starter.own.count
-        let others = starter.competitors.count
-        let apps =
-            "\(own) of your own, \(others) of competitors, in \(starter.storefronts.inSentence())"
-        shared.report("Wrote \(shared.watchlistPath): \(own + others == 0 ? "no apps yet" : apps).")
-        if own + others == 0, !shared.json, !shared.quiet {
-            Terminal.print("Add apps with `storewatch add NAME`.")
+    private func checkNothingIsThere() throws {
+        let path = shared.watchlistPath
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw Mistake("“\(path)” already exists; `storewatch add` adds apps to it")
+        }
+        // Without this check, a broken symbolic link would be overwritten as a missing file.
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
+            throw Mistake("“\(path)” is a symbolic link to a file that does not exist")
+        }
+    }
+
+    /// The apps of the options.
+    ///
+    /// - Parameter isAsking: whether to ask the questions that no option answers.
+    private func apps(
+        in countries: [Storefront],
+        asking isAsking: Bool
+    ) async throws -> [WantedApp] {
+        let named = [(own, true), (competitor, false)]
+        if offline {
+            return try named.flatMap { texts, own in
+                try texts.map { try WantedApp(offline: $0, own: own) }
+            }
+        }
+        guard isAsking || !own.isEmpty || !competitor.isEmpty else { return [] }
+        return try await shared.withStore { store in
+            let finder = AppFinder(store: store, storefronts: countries, device: device)
+            var apps: [WantedApp] = []
+            for (texts, own) in named {
+                apps += try await finder.choose(texts, own: own)
+                guard texts.isEmpty, isAsking else { continue }
+                let listed = apps.compactMap(\.found?.app)
+                apps += await Self.askForApps(own: own, finder, besides: listed)
+            }
+            return apps
         }
     }
 }
