@@ -67,7 +67,7 @@ extension Health {
             + state + age
             + alarms
             + held.map { Line(0, format.format.heldBackWithCommands($0), .alert) }
-            + cautions.map { Line(0, $0, .alert) }
+            + caution
             + pageLines(format).map { "\($0)" }
             + deliveries.map { trouble in
                 let style: Line.Style = overdueDeliveries.contains(trouble) ? .bad : .alert
@@ -139,9 +139,10 @@ extension Health {
             + troubled.shortened(to: Self.maxDetails).map { "  \($0)" }
     }
 
-    private var cautions: [String] {
+    private var caution: [Line] {
         let unknown = unknownDevelopers.map(\.description)
-        return unknown.isEmpty ? [] : [UnknownReference.developer.sentence(about: unknown)]
+        let sentence = sentence(aboutUnknown: "developer", unknown)
+        return unknown.isEmpty ? [] : [Line(0, sentence, .alert)]
     }
 
     private func age(of run: Run) -> String {

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import History
+import Nightly
 import Watchlists
 import Wording
 
@@ -30,6 +31,11 @@ extension Locale {
 /// The number and the noun: `1 night`, `2 nights`.
 func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// The sentence about entries of the watchlist that no store knows, such as bundle IDs.
+func sentence(aboutUnknown noun: String, _ names: [String]) -> String {
+    "No watched storefront knows the \(noun)\(names.count == 1 ? "" : "s") \(names.excerpt(of: 3))."
 }
 
 extension [String] {

@@ -20,9 +20,10 @@ extension SharedOptions {
                 )
             }
         case .unknownBundles(let new, let standing):
-            warn(of: .bundle, new, standing)
+            warn(ofUnknown: "bundle ID", new, standing, fix: Self.bundleFix)
         case .unknownDevelopers(let new, let standing):
-            warn(of: .developer, new.map(\.description), standing.map(\.description))
+            let (new, standing) = (new.map(\.description), standing.map(\.description))
+            warn(ofUnknown: "developer", new, standing, fix: Self.developerFix)
         case .planned(let plan):
             if !json, !quiet { print(plan.line) }
         case .asking(let requests):
@@ -44,14 +45,24 @@ extension SharedOptions {
         }
     }
 
+    private static let bundleFix =
+        "Correct the watchlist, or wait until the app is in a store: each run asks again."
+    private static let developerFix = """
+        Use the number in the link of the developer's page, which is not that of an app, or watch a \
+        storefront in which the developer sells.
+        """
+
     /// Warns about bundle IDs or developers that no store knows. The log names the new ones, the
     /// summary those that were already reported.
-    private func warn(of unknown: UnknownReference, _ new: [String], _ standing: [String]) {
-        if !new.isEmpty {
-            log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
-        }
+    private func warn(
+        ofUnknown noun: String,
+        _ new: [String],
+        _ standing: [String],
+        fix: String
+    ) {
+        if !new.isEmpty { log.warning("\(sentence(aboutUnknown: noun, new)) \(fix)") }
         if !standing.isEmpty, !json, !quiet {
-            print("\(unknown.sentence(about: standing))")
+            print("\(sentence(aboutUnknown: noun, standing))")
         }
     }
 
