@@ -1,4 +1,5 @@
 // The site's script, which makes pages more convenient. Without it, each page has the same content.
+// This directive applies to all parts of the script.
 "use strict";
 
 /** Functions that all scripts share. */
@@ -77,6 +78,49 @@ const site = (() => {
     /** Functions to call when the page opens and when the fragment changes. */
     const restores = [];
 
+    /**
+     * Stores the values of a form's fields in the fragment, and calls `apply` when the reader changes either.
+     *
+     * - kept: returns the values for the fields, if they are others than the fragment's
+     * - chosen: turns the values of the fields into those for the fragment, if they are others
+     */
+    const keep = (form, apply, { kept = choices, chosen = (values) => values } = {}) => {
+        const fields = all("input[name], select[name]", form);
+        let wait;
+        const store = () => {
+            clearTimeout(wait);
+            const values = {};
+            for (const { name, type, checked, value } of fields) {
+                values[name] = (type !== "checkbox" || checked ? value.trim() : "") || (values[name] ?? "");
+            }
+            choose(chosen(values));
+            apply();
+        };
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            store();
+        });
+        form.addEventListener("input", ({ target }) => {
+            // At most one of the checkboxes with the same name is checked.
+            for (const field of fields) field.checked &&= field === target || field.name !== target.name;
+            clearTimeout(wait);
+            wait = setTimeout(store, target.type === "search" ? 120 : 0);
+        });
+        // Runs after the browser has reset the fields, which follows this event.
+        form.addEventListener("reset", () => setTimeout(store));
+        restores.push(() => {
+            const values = kept();
+            for (const field of fields) {
+                const value = values.get(field.name) ?? "";
+                if (field.type === "checkbox") field.checked = field.value === value;
+                else field.value = value;
+                // A value that the menu lacks gets an option, and matches nothing.
+                if (field.localName === "select" && field.value !== value) field.add(new Option(value, value, false, true));
+            }
+            apply();
+        });
+    };
+
     // Measures the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
     const measure = () => {
@@ -91,12 +135,10 @@ const site = (() => {
 
     return {
         all, language, make, menu, fill, number, part, strings, hasModifier, within, isPlain,
-        choices, choose, pause, restores, lastSeen,
+        choices, choose, keep, pause, restores, lastSeen,
     };
 })();
 // Converts texts into a form for comparisons.
-"use strict";
-
 const letters = (() => {
     /** The letters to type for a Hangul letter: the initial for a final consonant, two letters for a compound. */
     const KEYS = new Map([
@@ -125,8 +167,6 @@ const letters = (() => {
     return { plain };
 })();
 // Finds words and phrases in texts as topics do: whole words, regardless of case, width and white space.
-"use strict";
-
 const wordSearch = (() => {
     /**
      * A pattern for the letters and digits of scripts that separate words by spaces. Hangul is left out, because
@@ -195,8 +235,6 @@ const wordSearch = (() => {
     return { finder, fold, mapped };
 })();
 // Shows, highlights and scrolls to the element that a permalink names.
-"use strict";
-
 const permalinks = (() => {
     const { all, isPlain, restores } = site;
 
@@ -252,8 +290,6 @@ const permalinks = (() => {
     return { follow };
 })();
 // Warns if the report is late.
-"use strict";
-
 (() => {
     const { fill, language, make } = site;
 
@@ -274,26 +310,12 @@ const permalinks = (() => {
     document.addEventListener("visibilitychange", () => document.hidden || warn());
 })();
 // Makes tables sortable by a button in each header. The fragment stores the order.
-"use strict";
-
 const tables = (() => {
     const { all, choices, choose, language, make, restores } = site;
 
-    const cellAt = (row, column) => {
-        let passed = 0;
-        for (const cell of row.cells) {
-            // A cell that spans several columns is a remark, not a value.
-            if (passed === column && cell.colSpan === 1) return cell;
-            passed += cell.colSpan;
-            if (passed > column) return null;
-        }
-        return null;
-    };
-
-    const valueAt = (row, column) => {
-        const cell = cellAt(row, column);
-        return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
-    };
+    /** A row's cell in a column; undefined if the cell spans several columns, because it is a remark, not a value. */
+    const cellAt = (row, column) =>
+        [...row.cells].flatMap((cell) => Array(cell.colSpan).fill(cell.colSpan === 1 ? cell : undefined))[column];
 
     /**
      * The rows sorted by a column: numbers before texts, equal rows in their previous order, and rows without a value
@@ -303,17 +325,15 @@ const tables = (() => {
         // Compares numbers within texts by value, so that version 1.10 follows 1.9.
         const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
         const keyed = rows.map((row) => {
-            const key = valueAt(row, column);
-            return { row, key, number: cellAt(row, column)?.dataset.value ? Number(key) : NaN };
+            const { dataset: { value } = {}, textContent = "" } = cellAt(row, column) ?? {};
+            return { row, key: (value ?? textContent).trim(), number: value ? Number(value) : NaN };
         });
         const compare = (a, b) => {
             const [isA, isB] = [a, b].map(({ number }) => Number.isFinite(number));
             return isA && isB ? a.number - b.number : isB - isA || collator.compare(a.key, b.key);
         };
-        return keyed.sort((a, b) => {
-            if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "");
-            return isDescending ? compare(b, a) : compare(a, b);
-        }).map(({ row }) => row);
+        return keyed.sort((a, b) => (a.key === "") - (b.key === "") || (isDescending ? compare(b, a) : compare(a, b)))
+            .map(({ row }) => row);
     };
 
     /** The maximum number of rows that a table shows. Other rows are shown when sorting or filtering moves them up. */
@@ -354,8 +374,7 @@ const tables = (() => {
 
         headers.forEach((header, column) => {
             if (header.colSpan !== 1 || header.textContent.trim() === "") return;
-            const attributes = { type: "button", class: "sort" };
-            const button = make("button", attributes, ...header.childNodes);
+            const button = make("button", { type: "button", class: "sort" }, ...header.childNodes);
             button.addEventListener("click", () => {
                 order(current === column + 1 ? -current : column + 1);
                 choose({ [key]: String(current) });
@@ -379,8 +398,6 @@ const tables = (() => {
     return { MAX_SHOWN, draw, rowsOf };
 })();
 // Opens a picture of a gallery in a large view. Buttons, keys and swipes show the previous and the next picture.
-"use strict";
-
 (() => {
     const { all, hasModifier, make, part, strings, within } = site;
 
@@ -453,10 +470,8 @@ const tables = (() => {
     document.body.append(dialog);
 })();
 // Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
-// release with notes, and each group of releases without new notes, gets two: one for its link, and one for a text to
-// paste into a chat or a mail.
-"use strict";
-
+// release with notes, and each group of releases without new notes, gets two: one for its link and, if its notes are
+// whole, one for a text to paste into a chat or a mail.
 (() => {
     const { all, make, strings } = site;
 
@@ -475,14 +490,9 @@ const tables = (() => {
     };
 
     /** Writes a text to the clipboard, together with its HTML if there is any. Returns whether this succeeded. */
-    const write = async (text, html) => {
-        const blobs = Object.entries({ "text/plain": text, "text/html": html })
-            .map(([type, content]) => [type, new Blob([content], { type })]);
-        const written = html && window.ClipboardItem
-            ? navigator.clipboard?.write([new ClipboardItem(Object.fromEntries(blobs))])
-            : navigator.clipboard?.writeText(text);
-        return written?.then(() => true, () => false);
-    };
+    const write = (text, html) => navigator.clipboard
+        ?.write([new ClipboardItem({ "text/plain": text, ...html && { "text/html": html } })])
+        .then(() => true, () => false);
 
     /** Makes the button copy the text that `textOf` returns and, where HTML can be pasted, that of `htmlOf`. */
     const copies = (button, textOf, htmlOf = () => "") => {
@@ -529,13 +539,15 @@ const tables = (() => {
     }).join("\n");
 
     /** The permanent address of a release; that of its place on this page if there is no other. */
-    const linkOf = (entry) => entry.querySelector(':is(header, h3, .lines) a[href*="#"]')?.href
+    const linkOf = (entry) => (entry.dataset.copy ? new URL(entry.dataset.copy, location.href).href : null)
+        ?? entry.querySelector(':is(header, h3, .lines) a[href*="#"]')?.href
         ?? new URL(`#${entry.querySelector("header [id]")?.id ?? ""}`, location.href).href.replace(/#$/, "");
 
     /** A release as text: name, versions, date, notes, what else changed, and link. */
     const plain = (entry, app) => {
         const title = [app, ...all("h3 bdi, header p bdi, h3:not(:has(bdi))", entry).map(words)].filter(Boolean).join(" ");
-        const date = words(entry.querySelector(".released, .silence > .facts > p") ?? entry.closest(".day")?.querySelector("h2"));
+        const date = words(entry.querySelector(".released, .silence > .facts > p")
+            ?? entry.closest(".day")?.querySelector("h2") ?? document.querySelector(".lead time"));
         const notes = [...entry.querySelector(".notes-text, .silence > div:not(.facts)")?.children ?? []]
             .filter((block) => !block.matches(".actions, .elsewhere"))
             .map((block) => (block.matches("ul, ol") ? list(block) : block.innerText.trim()));
@@ -547,7 +559,8 @@ const tables = (() => {
         const { copyLink, copyText, copyName } = part.dataset;
         for (const entry of all("article.story:not(.other), .silence", part)) {
             const row = make("p", { class: "actions" });
-            for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
+            const isCut = entry.querySelector(".omitted");
+            for (const [name, copied] of [[copyLink, linkOf], ...isCut ? [] : [[copyText, plain]]]) {
                 const button = make("button", { type: "button", class: "copy" }, name);
                 row.append(button);
                 copies(button, () => copied(entry, copyName));
@@ -557,8 +570,6 @@ const tables = (() => {
     }
 })();
 // A mark in the notes above what the reader has read.
-"use strict";
-
 (() => {
     const { all, lastSeen, make } = site;
     const part = document.querySelector("main[data-read]");
@@ -582,10 +593,8 @@ const tables = (() => {
 })();
 // Filters the cards of a night or the entries of the notes, and shows help about the keys. Without this script, the
 // page shows all cards and entries.
-"use strict";
-
 (() => {
-    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
+    const { all, choices, choose, fill, hasModifier, keep, make, number, part, restores } = site;
     const { plain } = letters;
 
     const root = document.querySelector("section.cards, main.magazine");
@@ -675,22 +684,13 @@ const tables = (() => {
             if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
             else chip.removeAttribute("aria-current");
         }
-        if (form) show(choice, count, isChosen);
-    };
-
-    const show = (choice, count, isChosen) => {
+        if (!form) return;
         form.hidden = !isChosen && !form.querySelector("select, input");
-        for (const control of all("select[name], input[type=search]", form)) {
-            control.value = choice.get(control.name) ?? "";
-        }
-        for (const control of all("input[type=checkbox]", form)) {
-            control.checked = choice.get(control.name) === control.value;
-        }
         form.querySelector("output").textContent = part(count, cards.length);
     };
 
-    const applyAndKeep = (choice) => {
-        choose(choice);
+    const pick = (kind) => {
+        choose({ kind });
         apply();
     };
 
@@ -698,27 +698,18 @@ const tables = (() => {
         chip.addEventListener("click", (event) => {
             if (hasModifier(event)) return;
             event.preventDefault();
-            applyAndKeep({ kind: chip.hasAttribute("aria-current") ? "" : chip.dataset.kind });
+            pick(chip.hasAttribute("aria-current") ? "" : chip.dataset.kind);
         });
     }
-    if (form) {
-        form.addEventListener("input", ({ target }) => {
-            const isOff = target.type === "checkbox" && !target.checked;
-            applyAndKeep({ [target.name]: isOff ? "" : target.value });
-        });
-        form.addEventListener("submit", (event) => event.preventDefault());
-        form.addEventListener("reset", (event) => {
-            event.preventDefault();
-            applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
-        });
-    }
+    form?.addEventListener("reset", () => pick(""));
     // While a filter is active, the page scrolls without changing the fragment, which stores the filter.
     jump?.addEventListener("click", (event) => {
         if (hasModifier(event) || !NAMES.some((name) => choices().get(name))) return;
         event.preventDefault();
         silent[0].element.scrollIntoView();
     });
-    restores.push(apply);
+    if (form) keep(form, apply);
+    else restores.push(apply);
 
     // The key ? shows help about the keys.
 
@@ -731,8 +722,6 @@ const tables = (() => {
     });
 })();
 // The search index. Its files are scripts that are loaded when a reader searches.
-"use strict";
-
 const searchIndex = (() => {
     const { language, make } = site;
     const { plain } = letters;
@@ -749,13 +738,13 @@ const searchIndex = (() => {
     const receive = (content) => arrived.set(document.currentScript.src, content);
     Object.assign(globalThis, { storewatchIndex: receive, storewatchSeries: receive });
 
-    /** Loads a data file once; null if it cannot be loaded. */
-    const read = (path) => {
+    /** Loads a data file once, and returns what `prepare` makes of its content; null if it cannot be loaded. */
+    const read = (path, prepare = (content) => content) => {
         const href = address(path);
         if (!asked.has(href)) {
             asked.set(href, new Promise((done) => {
                 const script = make("script", { src: href });
-                script.addEventListener("load", () => done(arrived.get(href) ?? null));
+                script.addEventListener("load", () => done(arrived.has(href) ? prepare(arrived.get(href)) : null));
                 script.addEventListener("error", () => done(null));
                 document.head.append(script);
             }));
@@ -763,16 +752,8 @@ const searchIndex = (() => {
         return asked.get(href);
     };
 
-    const loaded = new Map();
-
     /** Loads a file of the index, `apps` or a month such as `2026-03`, once; null if it cannot be loaded. */
-    const load = (name) => {
-        if (!loaded.has(name)) {
-            const prepare = name === "apps" ? apps : month;
-            loaded.set(name, read(`search/${name}.js`).then((content) => content && prepare(content)));
-        }
-        return loaded.get(name);
-    };
+    const load = (name) => read(`search/${name}.js`, name === "apps" ? apps : month);
 
     /** The text with a blank before each word, so that a search for “ mar” does not find “Denmark”. */
     const terms = (text) => ` ${plain(text)}`;
@@ -808,8 +789,6 @@ const searchIndex = (() => {
     return { EMPTY, address, kindTerms, load, monthName, place, read, terms };
 })();
 // Finds the apps and changes that contain all words of a query.
-"use strict";
-
 const matching = (() => {
     const { plain } = letters;
     const { kindTerms, place, terms } = searchIndex;
@@ -870,7 +849,8 @@ const matching = (() => {
 
     /**
      * The matches in a month. All words must occur in the changes of one app on one night; `isWhole` means in a single
-     * change.
+     * change. `parts` has `count` values of changes, then those of new texts, which are not changes; `best` is the place
+     * of the part to show.
      */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
@@ -881,27 +861,21 @@ const matching = (() => {
             starts(terms(`${label} ${shown}`), words));
         const notes = month.kinds.indexOf("releaseNotes");
         const hits = [];
-        for (let at = month.entries.length - 1; at >= 0; at -= 1) {
-            const [night, app, changes, texts = []] = month.entries[at];
+        for (const [night, app, changes, texts = []] of month.entries.toReversed()) {
             const whole = (inApps.get(app) ?? 0) | inNights[night];
-            let any = whole;
-            let best = -1;
-            let highest = -1;
-            const count = changes.length + texts.length;
-            for (let part = 0; part < count; part += 3) {
-                const parts = part < changes.length ? changes : texts;
-                const start = part < changes.length ? part : part - changes.length;
-                const kind = parts[start + 1];
-                const text = parts[start + 2];
+            const parts = [...changes, ...texts];
+            let [any, best, highest] = [whole, -1, -1];
+            for (let at = 0; at < parts.length; at += 3) {
+                const [kind, text] = [parts[at + 1], parts[at + 2]];
                 const said = text < 0 ? 0 : inTexts[text];
-                const mask = whole | inPlaces[parts[start]] | inKinds[kind] | said;
+                const mask = whole | inPlaces[parts[at]] | inKinds[kind] | said;
                 any |= mask;
                 const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
                     + (kind === notes ? 2 : 0);
-                if (score > highest) [highest, best] = [score, part];
+                if (score > highest) [highest, best] = [score, at];
             }
             if (any !== full || best < 0) continue;
-            hits.push({ month, night, run: month.nights[night][0], app, changes, texts, best,
+            hits.push({ month, night, run: month.nights[night][0], app, parts, count: changes.length, best,
                 isWhole: highest >= WHOLE });
         }
         return hits;
@@ -992,8 +966,6 @@ const matching = (() => {
     return { fewer, find, hasAny, inText, namedApps, parse, similar, split, wordsOf };
 })();
 // Texts, excerpts of texts, and notes, with search terms marked.
-"use strict";
-
 const excerpts = (() => {
     const { make } = site;
     const { plain } = letters;
@@ -1081,8 +1053,6 @@ const excerpts = (() => {
     return { blocksOf, excerpt, nodesOf, spans };
 })();
 // The apps and changes that a search finds, as list items.
-"use strict";
-
 const hits = (() => {
     const { make } = site;
     const { excerpt } = excerpts;
@@ -1102,7 +1072,7 @@ const hits = (() => {
         : make("span", { class: "icon blank", "data-size": size, "data-tint": tint(app.name),
             "aria-hidden": "true" }, [...app.name][0]?.toUpperCase() ?? "?"));
 
-    /** A line about an app, with the beginning of the notes of a release, if there is one. */
+    /** A line about an app, with the beginning of the notes of the release of its version, if there is one. */
     const appLine = (app, words, release) => {
         const said = matching.hasAny(app.name, words) ? undefined
             : app.names.find((name) => matching.hasAny(name, words));
@@ -1110,29 +1080,25 @@ const hits = (() => {
             make("bdi", { class: "name" }, ...excerpt(app.name, words)),
             make("span", { class: "facts" }, app.version, ...(said
                 ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])),
-            ...(release ? [make("bdi", { class: "excerpt" }, `${release.version}, ${release.shown}: `,
+            ...(release ? [make("bdi", { class: "excerpt" }, `${release.shown}: `,
                 ...excerpt(release.notes[0].text, words))] : []))));
     };
 
     const changeLine = (index, hit, words) => {
-        const { month, night, run, best, changes } = hit;
+        const { month, night, run, best, parts, count } = hit;
         const [, , shown] = month.nights[night];
-        const isChange = best < changes.length;
-        const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
+        const isChange = best < count;
+        const [codes, kind, text] = parts.slice(best);
         const subject = month.kinds[kind];
         // Changes of the same kind in several storefronts are one result, except changes of long texts.
-        const parts = isChange ? changes : hit.texts;
-        const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
-            : at % 3 === 0 && parts[at + 1] === kind;
-        const places = [...new Set(parts.flatMap((part, at) =>
-            isSame(at) ? month.places[part].split(" ") : []))].sort();
+        const isSame = (at) => at === best || (!TEXTS.has(subject) && at % 3 === 0
+            && at < count === isChange && parts[at + 1] === kind);
+        const places = [...new Set(parts.flatMap((part, at) => isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
         // A new text that is not a change has no permalink, so it links to the first change of the entry.
-        const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
-        const first = month.places[anchor[0]]?.split(" ")[0];
-        const path = anchor.length === 2
-            ? `${hit.app}/${month.month.slice(0, 4)}.html#${run}-${hit.app}-${first}-${month.kinds[anchor[1]]}`
-            : `${hit.app}.html`;
+        const [linked, of] = isChange ? [codes, kind] : parts;
+        const path = count === 0 ? `${hit.app}.html` : `${hit.app}/${month.month.slice(0, 4)}.html`
+            + `#${run}-${hit.app}-${month.places[linked].split(" ")[0]}-${month.kinds[of]}`;
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
@@ -1147,8 +1113,6 @@ const hits = (() => {
 })();
 // The search field in the bar, with a list of matching apps for mouse, touch and keyboard. Enter opens the page with
 // search results.
-"use strict";
-
 (() => {
     const { all, fill, make, number, hasModifier, within } = site;
     const { address, load } = searchIndex;
@@ -1156,112 +1120,109 @@ const hits = (() => {
 
     const APPS_SHOWN = 6;
 
-    const box = (form) => {
-        const input = form.elements.query;
-        const status = make("output", { "aria-live": "polite" });
-        const list = make("div", { class: "found" });
-        const panel = make("div", { class: "hits", hidden: "" }, status, list);
-        /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
-        let index;
-        /** Whether the list of results is shown; false after the reader leaves the field or presses Escape. */
-        let isSearching = false;
-        form.append(panel);
-
-        const links = () => all("a", panel);
-
-        const close = () => {
-            isSearching = false;
-            panel.hidden = true;
-        };
-
-        const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
-
-        /**
-         * The apps that match the query, and a link to the page with search results, which also searches changes and
-         * notes.
-         */
-        const results = (query) => {
-            const { strings: said } = index;
-            const first = matching.find(index, [], query);
-            const similar = first.apps.length === 0 ? matching.similar(index, [], query) : null;
-            const { apps, words } = similar ? matching.find(index, [], similar) : first;
-            const lines = apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words));
-            const entries = lines.length > 0 ? [make("ul", {}, ...lines)] : [];
-            const every = make("p", {}, make("a", { href: pageOf(query) }, fill(said.every, { query })));
-            status.textContent = similar ? fill(said.similar, { query, similar })
-                : fill(said.found, { apps: number.format(apps.length) });
-            return first.apps.length ? [...entries, every] : [every, ...entries];
-        };
-
-        const render = () => {
-            const query = input.value.trim();
-            panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
-            if (panel.hidden) return;
-            status.textContent = index === null ? form.dataset.unread : "";
-            if (index) list.replaceChildren(...results(query));
-        };
-
-        const open = async () => {
-            index = await load("apps");
-            form.dataset.read = "whole";
-            render();
-        };
-
-        const search = () => {
-            isSearching = true;
-            render();
-        };
-
-        input.addEventListener("focus", open, { once: true });
-        input.addEventListener("focus", search);
-        input.addEventListener("input", search);
-        form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            const query = input.value.trim();
-            if (query) location.href = pageOf(query);
-        });
-        form.addEventListener("keydown", (event) => {
-            // While the reader composes a character, the input method handles the keys.
-            if (event.isComposing || hasModifier(event)) return;
-            const steps = { ArrowDown: 1, ArrowUp: -1 };
-            if (event.key === "Escape") {
-                event.preventDefault();
-                if (panel.hidden) input.value = "";
-                input.focus();
-                // Focusing the field opens the list of results, so the list is closed last.
-                close();
-            } else if (steps[event.key] && !panel.hidden) {
-                const row = [input, ...links()];
-                const next = row.indexOf(document.activeElement) + steps[event.key];
-                event.preventDefault();
-                row[within(row, next)].focus();
-            }
-        });
-        document.addEventListener("click", (event) => {
-            if (!form.contains(event.target)) close();
-        });
-        form.addEventListener("focusout", ({ relatedTarget }) => {
-            if (relatedTarget && !form.contains(relatedTarget)) close();
-        });
-        form.hidden = false;
-    };
-
     // The page with search results has its own field, so the field in the bar stays hidden there.
     const page = document.querySelector("form.query");
-    if (!page) all("form.search").forEach(box);
-    const input = (page ?? document.querySelector("form.search"))?.querySelector("input");
+    const form = page ?? document.querySelector("form.search");
+    if (!form) return;
+    const input = form.querySelector("input");
     document.addEventListener("keydown", (event) => {
         const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
         if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (!input || document.querySelector("dialog[open]")) return;
+        if (document.querySelector("dialog[open]")) return;
         event.preventDefault();
         input.focus();
         input.select();
     });
+    if (page) return;
+
+    const status = make("output", { "aria-live": "polite" });
+    const list = make("div", { class: "found" });
+    const panel = make("div", { class: "hits", hidden: "" }, status, list);
+    /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
+    let index;
+    /** Whether the list of results is shown; false after the reader leaves the field or presses Escape. */
+    let isSearching = false;
+    form.append(panel);
+
+    const links = () => all("a", panel);
+
+    const close = () => {
+        isSearching = false;
+        panel.hidden = true;
+    };
+
+    const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
+
+    /**
+     * The apps that match the query, and a link to the page with search results, which also searches changes and
+     * notes.
+     */
+    const results = (query) => {
+        const { strings: said } = index;
+        const first = matching.find(index, [], query);
+        const similar = first.apps.length === 0 ? matching.similar(index, [], query) : null;
+        const { apps, words } = similar ? matching.find(index, [], similar) : first;
+        const lines = apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words));
+        const entries = lines.length > 0 ? [make("ul", {}, ...lines)] : [];
+        const every = make("p", {}, make("a", { href: pageOf(query) }, fill(said.every, { query })));
+        status.textContent = similar ? fill(said.similar, { query, similar })
+            : fill(said.found, { apps: number.format(apps.length) });
+        return first.apps.length ? [...entries, every] : [every, ...entries];
+    };
+
+    const render = () => {
+        const query = input.value.trim();
+        panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
+        if (panel.hidden) return;
+        status.textContent = index === null ? form.dataset.unread : "";
+        if (index) list.replaceChildren(...results(query));
+    };
+
+    const open = async () => {
+        index = await load("apps");
+        form.dataset.read = "whole";
+        render();
+    };
+
+    const search = () => {
+        isSearching = true;
+        render();
+    };
+
+    input.addEventListener("focus", open, { once: true });
+    input.addEventListener("focus", search);
+    input.addEventListener("input", search);
+    form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const query = input.value.trim();
+        if (query) location.href = pageOf(query);
+    });
+    form.addEventListener("keydown", (event) => {
+        // While the reader composes a character, the input method handles the keys.
+        if (event.isComposing || hasModifier(event)) return;
+        const steps = { ArrowDown: 1, ArrowUp: -1 };
+        if (event.key === "Escape") {
+            event.preventDefault();
+            if (panel.hidden) input.value = "";
+            input.focus();
+            // Focusing the field opens the list of results, so the list is closed last.
+            close();
+        } else if (steps[event.key] && !panel.hidden) {
+            const row = [input, ...links()];
+            const next = row.indexOf(document.activeElement) + steps[event.key];
+            event.preventDefault();
+            row[within(row, next)].focus();
+        }
+    });
+    document.addEventListener("click", (event) => {
+        if (!form.contains(event.target)) close();
+    });
+    form.addEventListener("focusout", ({ relatedTarget }) => {
+        if (relatedTarget && !form.contains(relatedTarget)) close();
+    });
+    form.hidden = false;
 })();
 // Saves tables as CSV.
-"use strict";
-
 const csv = (() => {
     const { make } = site;
 
@@ -1286,48 +1247,14 @@ const csv = (() => {
 
     return { save };
 })();
-// The periods of the log's filter: the menu writes their dates into the fields beside it. They end with the newest night.
-"use strict";
-
-const logPeriods = (() => {
-    const table = document.querySelector("table.log");
-    const { since, from, to } = document.querySelector("form.filter[data-month]")?.elements ?? {};
-    if (!since || !table) return undefined;
-
-    const newest = tables.rowsOf(table).map(({ cells: [night] }) => night.dataset.value.slice(0, 10)).sort().at(-1)
-        ?? table.dataset.newest;
-    if (!newest) return undefined;
-    const [year, month, date] = newest.split("-").map(Number);
-    const quarter = month - 1 - (month - 1) % 3;
-    const day = (...parts) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
-
-    /** The first and the last day of each period; those of `dates` are the reader's own. */
-    const days = () => ({
-        "": [day(year, month - 1), newest],
-        7: [day(year, month - 1, date - 6), newest],
-        30: [day(year, month - 1, date - 29), newest],
-        quarter: [day(year, quarter), newest],
-        "last-quarter": [day(year, quarter - 3), day(year, quarter, 0)],
-        year: [day(year, 0), newest],
-        all: [`${table.dataset.months.split(" ").at(-1)}-01`, newest],
-    });
-
-    const fill = () => {
-        const known = days();
-        if (Object.hasOwn(known, since.value)) [from.value, to.value] = known[since.value];
-    };
-
-    return { fill };
-})();
 // The filter of a table, which hides rows that do not match. The fragment stores the choices.
-"use strict";
-
 (() => {
-    const { all, choices, choose, make, part, pause, restores } = site;
+    const { all, choices, fill, keep, make, part, pause } = site;
     const { MAX_SHOWN, draw, rowsOf } = tables;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
 
+    /** The filter's menus, each with the data attribute of a row that it is compared with. */
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
     /** The maximum number of rows in which matches are marked. */
@@ -1338,7 +1265,6 @@ const logPeriods = (() => {
     // A log whose newest month has no changes gets the rows of other months.
     if (!form || !table || !(table.tBodies[0].rows.length || table.dataset.months)) return;
 
-    const controls = all("input[name], select[name]", form);
     const { since, from, to } = form.elements;
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
@@ -1346,10 +1272,36 @@ const logPeriods = (() => {
     /** The button that extends the filter to all months. */
     const wider = form.querySelector("button.wider");
     const note = make("p", { class: "note" });
-    let wait;
     let marking;
+    /** The test that the rows last had to pass, in any period. */
+    let asked;
 
     const nightOf = (row) => row.cells[0].dataset.value?.slice(0, 10) ?? "";
+
+    const day = (...parts) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+
+    const newest = since && (rowsOf(table).map(nightOf).sort().at(-1) || table.dataset.newest);
+
+    /** The first and the last day of each period of the menu; those of `dates` are the reader's own. */
+    const periods = () => {
+        const [year, month, date] = newest.split("-").map(Number);
+        const quarter = month - 1 - (month - 1) % 3;
+        return {
+            "": [day(year, month - 1), newest],
+            7: [day(year, month - 1, date - 6), newest],
+            30: [day(year, month - 1, date - 29), newest],
+            quarter: [day(year, quarter), newest],
+            "last-quarter": [day(year, quarter - 3), day(year, quarter, 0)],
+            year: [day(year, 0), newest],
+            all: [`${table.dataset.months.split(" ").at(-1)}-01`, newest],
+        };
+    };
+
+    /** Writes the dates of the chosen period into the fields beside the menu. */
+    const fillPeriod = () => {
+        const known = newest ? periods() : {};
+        if (Object.hasOwn(known, since?.value)) [from.value, to.value] = known[since.value];
+    };
 
     const texts = new WeakMap();
 
@@ -1375,22 +1327,33 @@ const logPeriods = (() => {
         }
     };
 
-    /** The values of the controls for the address, which has the name of a period, or the reader's own dates. */
-    const chosen = () => {
-        const choice = Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()]));
-        if (since?.value === "dates") choice.since = "";
-        else if (since) choice.from = choice.to = "";
-        return choice;
+    /** The values of the fields for the address, which has the name of a period, or the reader's own dates. */
+    const chosen = (values) => {
+        if (!since) return values;
+        return since.value === "dates" ? { ...values, since: "" } : { ...values, from: "", to: "" };
+    };
+
+    /** The values for the fields: dates in the address are the reader's own. */
+    const kept = () => {
+        const values = choices();
+        if (values.get("from") || values.get("to")) values.set("since", "dates");
+        return values;
     };
 
     const isInPeriod = (row) => !(from?.value && nightOf(row) < from.value) && !(to?.value && nightOf(row) > to.value);
 
     const test = (choice, words) => {
-        const fields = Object.keys(FIELDS).filter((name) => choice[name]);
-        const holds = (row, name) =>
-            row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (row) => isInPeriod(row) && fields.every((name) => holds(row, name))
-            && words.every((one) => textOf(row).includes(one));
+        const fields = Object.entries(FIELDS).filter(([name]) => choice[name]);
+        const holds = (row, [name, attribute]) => row.dataset[attribute]?.split(" ").includes(choice[name]);
+        return (row) => fields.every((field) => holds(row, field)) && words.every((one) => textOf(row).includes(one));
+    };
+
+    /** Adds to the note about an empty table which night has the newest row that passes the test, or that none has. */
+    const tellNewest = async (passes) => {
+        const row = await logMonths.newest(passes);
+        if (passes !== asked || row === null) return;
+        const { latest, never } = table.dataset;
+        note.append(" ", row ? fill(latest, { night: row.cells[0].textContent }) : never);
     };
 
     // Matches are marked in the table. A match in text that the table does not show is added as an excerpt.
@@ -1427,16 +1390,20 @@ const logPeriods = (() => {
         globalThis.CSS.highlights?.set("found", new Highlight(...found));
     };
 
-    const apply = () => {
-        const choice = chosen();
+    const apply = async () => {
+        if (form.elements.text.value) await prepare();
+        fillPeriod();
+        const folded = form.querySelector("details");
+        if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
+        const choice = Object.fromEntries([...choices()].filter(([name]) => form.elements[name]));
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         const rows = rowsOf(table);
-        const matches = test(choice, words);
-        for (const row of rows) row.hidden = !matches(row);
+        asked = test(choice, words);
+        for (const row of rows) row.hidden = !(isInPeriod(row) && asked(row));
         const found = rows.filter(({ hidden }) => !hidden);
         draw(table);
-        if (positions) positions.hidden = Object.values(choice).some(Boolean);
+        if (positions) positions.hidden = isFiltered || Boolean(choice.since);
         // Matches are marked after the rows are visible, because marking takes time.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, found.slice(0, MAX_MARKED), words);
@@ -1444,9 +1411,10 @@ const logPeriods = (() => {
         note.textContent = found.length === 0 ? none : found.length > MAX_SHOWN ? most : "";
         if (note.textContent) table.before(note);
         else note.remove();
+        if (since && since.value !== "all" && found.length === 0 && words.length === 0) tellNewest(asked);
         table.classList.toggle("priced", /^price/.test(choice.change));
         // The log shows the number of rows only with a filter, because without one it has only its newest nights.
-        const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
+        const isWhole = !form.dataset.month || isFiltered || choice.since;
         const total = since ? rows.filter(isInPeriod).length : rows.length;
         if (output) output.textContent = isWhole ? part(found.length, total) : "";
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
@@ -1454,61 +1422,19 @@ const logPeriods = (() => {
         table.dispatchEvent(new Event("filtered"));
     };
 
-    const applyAndKeep = () => {
-        clearTimeout(wait);
-        logPeriods?.fill();
-        apply();
-        choose(chosen());
-    };
-
-    /** Applies the filter after reading the texts of the rows, if a search needs them. */
-    const applySoon = async () => {
-        if (form.elements.text.value) await prepare();
-        apply();
-    };
-
-    const restore = () => {
-        const kept = choices();
-        if (since && (kept.get("from") || kept.get("to"))) kept.set("since", "dates");
-        for (const control of controls) {
-            const value = kept.get(control.name) ?? "";
-            control.value = value;
-            // A value that the menu lacks gets an option, and matches no row. Ignoring the value would show unwanted
-            // rows.
-            if (control.value !== value && control.localName === "select") {
-                control.add(new Option(value, value, false, true));
-            }
-        }
-        logPeriods?.fill();
-        const folded = form.querySelector("details");
-        if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
-        applySoon();
-    };
-
-    form.addEventListener("focusin", prepare, { once: true });
     wider?.addEventListener("click", () => {
         since.value = "all";
         since.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        applyAndKeep();
+    form.addEventListener("input", ({ target }) => {
+        if (since && [from, to].includes(target)) since.value = "dates";
+        fillPeriod();
     });
-    form.addEventListener("input", (event) => {
-        if (since && [from, to].includes(event.target)) since.value = "dates";
-        logPeriods?.fill();
-        clearTimeout(wait);
-        wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
-    });
-    // Runs after the browser has reset the fields, which follows this event.
-    form.addEventListener("reset", () => setTimeout(applyAndKeep));
     form.hidden = false;
-    table.addEventListener("rows", applySoon);
-    restores.push(restore);
+    table.addEventListener("rows", apply);
+    keep(form, apply, { kept, chosen });
 })();
 // Adds rows to the log: further rows of the newest month and rows of other months, from files of the report.
-"use strict";
-
 const logMonths = (() => {
     const { all, make, restores } = site;
     const { read } = searchIndex;
@@ -1545,21 +1471,13 @@ const logMonths = (() => {
         }
     };
 
-    const loaded = new Map();
-
     /** Loads the rows of a month that the page does not contain; null if the file cannot be loaded. */
-    const load = (month) => {
-        if (!loaded.has(month)) {
-            loaded.set(month, read(`changes/${month}.js`).then((content) => {
-                if (!content) return null;
-                offer(content.menus);
-                const template = make("template");
-                template.innerHTML = content.rows;
-                return all("tr", template.content).filter(({ id }) => !known.has(id));
-            }));
-        }
-        return loaded.get(month);
-    };
+    const load = (month) => read(`changes/${month}.js`, ({ menus, rows }) => {
+        offer(menus);
+        const template = make("template");
+        template.innerHTML = rows;
+        return all("tr", template.content).filter(({ id }) => !known.has(id));
+    });
 
     /** The months to load: the months of the chosen period, or the newest month if the page lacks rows of it. */
     const wanted = () => {
@@ -1594,6 +1512,20 @@ const logMonths = (() => {
         permalinks.follow();
     };
 
+    /**
+     * The newest row of all months that passes a test; undefined if there is none, null if a file cannot be loaded. Loads
+     * one month after another until there is such a row.
+     */
+    const newest = async (test) => {
+        for (const month of table.dataset.months.split(" ")) {
+            const rows = await load(month);
+            if (!rows) return null;
+            const row = [...own, ...rows].find(test);
+            if (row) return row;
+        }
+        return undefined;
+    };
+
     form.addEventListener("focusin", draw);
     form.addEventListener("input", draw);
     form.addEventListener("reset", () => setTimeout(draw));
@@ -1602,11 +1534,9 @@ const logMonths = (() => {
         if (location.hash.length > 1) draw();
     });
 
-    return { draw, left: () => (wanted().includes(form.dataset.month) ? left : 0) };
+    return { draw, newest, left: () => (wanted().includes(form.dataset.month) ? left : 0) };
 })();
 // Saves the visible rows of a log as CSV, with unabridged texts.
-"use strict";
-
 (() => {
     const { all, fill, number } = site;
 
@@ -1671,8 +1601,6 @@ const logMonths = (() => {
     button.addEventListener("click", save);
 })();
 // The data of graphs. Each year of an app is a script that is loaded when a graph needs the data.
-"use strict";
-
 const appSeries = (() => {
     const { address, read } = searchIndex;
 
@@ -1802,8 +1730,6 @@ const appSeries = (() => {
     };
 })();
 // Draws graphs as wide as the page allows. A readout below a graph shows the values at the pointer or the slider.
-"use strict";
-
 const graphs = (() => {
     const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
@@ -2164,8 +2090,6 @@ const graphs = (() => {
     };
 })();
 // An app's timeline: draws the graph of ratings, prices and positions, and filters the changes.
-"use strict";
-
 (() => {
     const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
@@ -2405,8 +2329,6 @@ const graphs = (() => {
 })();
 // The keys j and k move between the cards of a night (or, while the cards are folded, the stories and lines above the
 // cards), between the entries of the notes, or between the versions and nights of an app.
-"use strict";
-
 (() => {
     const { all, hasModifier, within } = site;
 
@@ -2437,8 +2359,6 @@ const graphs = (() => {
     });
 })();
 // The sections of the page that compares apps. Each function makes a section from the data of the apps.
-"use strict";
-
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { at, dayOf, entries, fresh, ofWeek, rated, weeks } = appSeries;
@@ -2581,10 +2501,12 @@ const compareParts = (() => {
             ...app, bars: all.map((week) => ({ ...ofWeek(app.place.ratings, week), of: app.of })),
         }));
         const nights = ({ from, to }) => `${date(from + 1)} – ${date(to)}`;
-        const said = ({ bars }, day) => {
-            const [bar, week] = [bars, all].map((spans) => nights(spans[days.indexOf(day)]));
-            const { value } = bars[days.indexOf(day)];
-            return value === null ? strings.unknown : `+${number.format(value)}${bar === week ? "" : ` (${bar})`}`;
+        const barOf = ({ bars }, day) => bars[days.indexOf(day)];
+        const count = ({ value }) => (value === null ? strings.unknown : `+${number.format(value)}`);
+        /** The count in a table of several apps: with its nights if they are not those of the week. */
+        const said = (app, day) => {
+            const [bar, week] = [barOf(app, day), all[days.indexOf(day)]].map(nights);
+            return bar === week ? count(barOf(app, day)) : `${count(barOf(app, day))} (${bar})`;
         };
         const figures = counted.map((app) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app), " ", make("small", {}, newRatings(view, app)))),
@@ -2594,8 +2516,8 @@ const compareParts = (() => {
                     height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ height = 0 }) => height), 1), 4),
                     write: (value) => number.format(value), bars: app.bars,
                 }],
-                nameOf: (day) => nights(all[days.indexOf(day)]),
-                say: (day) => [said(app, day)],
+                nameOf: (day) => nights(barOf(app, day)),
+                say: (day) => [count(barOf(app, day))],
             })));
         return section("weekly", strings.weekly, make("div", { class: "graphs" }, ...figures),
             values(view, strings.weekly, counted, days.toReversed(), said));
@@ -2604,8 +2526,6 @@ const compareParts = (() => {
     return { glance, name, plot, ratings, releases, section, weekly };
 })();
 // More sections of the page that compares apps: notes, prices and languages.
-"use strict";
-
 const compareMore = (() => {
     const { all, choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;
@@ -2765,14 +2685,15 @@ const compareMore = (() => {
     return { languages, notes, prices };
 })();
 // The page that compares apps of the reader's choice.
-"use strict";
-
 (() => {
-    const { all, choices, choose, fill, make, menu, restores } = site;
+    const { choices, choose, fill, make, menu, restores } = site;
     const { plain } = letters;
     const { dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
     const { languages, notes: notesOf, prices } = compareMore;
+
+    const main = document.querySelector("main.compare");
+    if (!main) return;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
@@ -2790,129 +2711,122 @@ const compareMore = (() => {
         };
     };
 
-    const page = (main) => {
-        const strings = { ...JSON.parse(main.dataset.strings), notes: JSON.parse(main.dataset.notes) };
-        const picker = make("form", { class: "picker", "aria-label": strings.apps });
-        const compared = make("div", { class: "comparison" });
-        const { night } = main.dataset;
-        const [year, last] = [night.slice(0, 4), dayOf(night)];
-        let turn = 0;
+    const strings = { ...JSON.parse(main.dataset.strings), notes: JSON.parse(main.dataset.notes) };
+    const picker = make("form", { class: "picker", "aria-label": strings.apps });
+    const compared = make("div", { class: "comparison" });
+    const { night } = main.dataset;
+    const [year, last] = [night.slice(0, 4), dayOf(night)];
+    let turn = 0;
 
-        const button = (name, app, apps) => {
-            const label = fill(strings.remove, { app: name });
-            const made = make("button", { type: "button", "aria-label": label, title: label },
-                make("bdi", { class: `key s${apps.indexOf(app) + 1}` }, name), " ×");
-            made.addEventListener("click", () =>
-                pick(apps.filter((one) => one !== app), "input"));
-            return made;
-        };
-
-        /** Compares the given apps, and moves the focus to the control for the next choice. */
-        const pick = async (apps, focus) => {
-            choose({ apps: apps.join(",") });
-            await show();
-            picker.querySelector(focus)?.focus();
-        };
-
-        /** A search field that suggests apps while the reader types. The Enter key adds the best match. */
-        const adder = (index, apps) => {
-            const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
-                .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
-            const input = make("input", { type: "search", name: "add", list: "free", autocomplete: "off" });
-            const offers = make("datalist", { id: "free" }, ...free.map(({ name }) => make("option", { value: name })));
-            const add = () => {
-                const named = free.find(({ name }) => name === input.value.trim());
-                const app = named ?? matching.find(index, [], input.value).apps.find((one) => free.includes(one));
-                if (app) return void pick([...apps, app.id], "input");
-                input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
-                input.reportValidity();
-            };
-            // Adds the app if the reader selected a suggestion, which browsers report with this `inputType`.
-            input.addEventListener("input", ({ inputType }) => {
-                input.setCustomValidity("");
-                if (inputType === "insertReplacementText") add();
-            });
-            picker.onsubmit = (event) => {
-                event.preventDefault();
-                if (input.value.trim()) add();
-            };
-            return make("label", {}, strings.add, " ", input, offers);
-        };
-
-        const fields = (index, { apps, range }, code, codes) => {
-            const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
-            const names = apps.map((app) => button(index.byID.get(app).name, app, apps));
-            const rest = codes.length === 0 ? [] : [
-                menu(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
-                    (storefront) => { choose({ storefront }); show(); }),
-                menu(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
-                    (value) => { choose({ range: value }); show(); }),
-            ];
-            picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
-        };
-
-        /**
-         * The storefronts of the apps, by descending number of apps. Among equals, the report's language comes first.
-         */
-        const shared = (found) => {
-            const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
-            for (const { places } of found) {
-                for (const code of places.keys()) counts.set(code, (counts.get(code) ?? 0) + 1);
-            }
-            return [...counts].filter(([, count]) => count > 0)
-                .sort((one, other) => other[1] - one[1]).map(([code]) => code);
-        };
-
-        const draw = ({ byID }, { apps, range, surplus, unknown }, found, code) => {
-            const shown = apps.flatMap((id, at) => {
-                const series = found.find(({ app }) => app === id);
-                const own = series?.places.get(code);
-                return own ? [{ id, series, place: own, of: `s${at + 1}`, name: byID.get(id).name }] : [];
-            });
-            const lacking = apps.filter((id) => !shown.some((app) => app.id === id)).map((id) =>
-                [found.some(({ app }) => app === id) ? strings.unsold : strings.missing, byID.get(id).name]);
-            const notes = [...unknown.map((app) => [strings.noApp, app]), ...lacking,
-                ...surplus.map((id) => [strings.surplus, byID.get(id).name])]
-                .map(([text, app]) => make("p", { class: "notice" }, fill(text, { app })));
-            if (shown.length === 0) return notes;
-            const begin = Math.min(...shown.map(({ place }) => place.first));
-            const length = range === "all" ? Infinity : Number(range);
-            const from = Math.max(last - length, Math.min(begin, last - 1));
-            const view = {
-                strings, code, shown, from, to: last, start: last - length, range: RANGES[range],
-                zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
-            };
-            const parts = [glance, ratings, weekly, prices, languages, notesOf];
-            return [...notes, ...parts.map((part) => graphs.attempt(() => part(view)))];
-        };
-
-        const show = async () => {
-            turn += 1;
-            const mine = turn;
-            const index = await searchIndex.load("apps");
-            if (!index) return;
-            const choice = chosen(index);
-            const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
-            const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
-            // Stops if the reader has changed the choice while the data was loading.
-            if (mine !== turn) return;
-            const codes = shared(found);
-            const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
-            fields(index, choice, code, codes);
-            compared.replaceChildren(...draw(index, choice, found, code));
-            const title = choice.apps.map((app) => index.byID.get(app).name).join(" · ");
-            if (title) document.title = title;
-        };
-
-        main.prepend(picker, compared);
-        restores.push(show);
+    const button = (name, app, apps) => {
+        const label = fill(strings.remove, { app: name });
+        const made = make("button", { type: "button", "aria-label": label, title: label },
+            make("bdi", { class: `key s${apps.indexOf(app) + 1}` }, name), " ×");
+        made.addEventListener("click", () => pick(apps.filter((one) => one !== app)));
+        return made;
     };
 
-    all("main.compare").forEach(page);
+    /** Compares the given apps, and moves the focus to the field for the next one. */
+    const pick = async (apps) => {
+        choose({ apps: apps.join(",") });
+        await show();
+        picker.querySelector("input")?.focus();
+    };
+
+    /** A search field that suggests apps while the reader types. The Enter key adds the best match. */
+    const adder = (index, apps) => {
+        const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
+            .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
+        const input = make("input", { type: "search", name: "add", list: "free", autocomplete: "off" });
+        const offers = make("datalist", { id: "free" }, ...free.map(({ name }) => make("option", { value: name })));
+        const add = () => {
+            const named = free.find(({ name }) => name === input.value.trim());
+            const app = named ?? matching.find(index, [], input.value).apps.find((one) => free.includes(one));
+            if (app) return void pick([...apps, app.id]);
+            input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
+            input.reportValidity();
+        };
+        // Adds the app if the reader selected a suggestion, which browsers report with this `inputType`.
+        input.addEventListener("input", ({ inputType }) => {
+            input.setCustomValidity("");
+            if (inputType === "insertReplacementText") add();
+        });
+        picker.onsubmit = (event) => {
+            event.preventDefault();
+            if (input.value.trim()) add();
+        };
+        return make("label", {}, strings.add, " ", input, offers);
+    };
+
+    const fields = (index, { apps, range }, code, codes) => {
+        const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
+        const names = apps.map((app) => button(index.byID.get(app).name, app, apps));
+        const rest = codes.length === 0 ? [] : [
+            menu(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                (storefront) => { choose({ storefront }); show(); }),
+            menu(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
+                (value) => { choose({ range: value }); show(); }),
+        ];
+        picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
+    };
+
+    /**
+     * The storefronts of the apps, by descending number of apps. Among equals, the report's language comes first.
+     */
+    const shared = (found) => {
+        const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
+        for (const { places } of found) {
+            for (const code of places.keys()) counts.set(code, (counts.get(code) ?? 0) + 1);
+        }
+        return [...counts].filter(([, count]) => count > 0)
+            .sort((one, other) => other[1] - one[1]).map(([code]) => code);
+    };
+
+    const draw = ({ byID }, { apps, range, surplus, unknown }, found, code) => {
+        const shown = apps.flatMap((id, at) => {
+            const series = found.find(({ app }) => app === id);
+            const own = series?.places.get(code);
+            return own ? [{ id, series, place: own, of: `s${at + 1}`, name: byID.get(id).name }] : [];
+        });
+        const lacking = apps.filter((id) => !shown.some((app) => app.id === id)).map((id) =>
+            [found.some(({ app }) => app === id) ? strings.unsold : strings.missing, byID.get(id).name]);
+        const notes = [...unknown.map((app) => [strings.noApp, app]), ...lacking,
+            ...surplus.map((id) => [strings.surplus, byID.get(id).name])]
+            .map(([text, app]) => make("p", { class: "notice" }, fill(text, { app })));
+        if (shown.length === 0) return notes;
+        const begin = Math.min(...shown.map(({ place }) => place.first));
+        const length = range === "all" ? Infinity : Number(range);
+        const from = Math.max(last - length, Math.min(begin, last - 1));
+        const view = {
+            strings, code, shown, from, to: last, start: last - length, range: RANGES[range],
+            zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
+        };
+        const parts = [glance, ratings, weekly, prices, languages, notesOf];
+        return [...notes, ...parts.map((part) => graphs.attempt(() => part(view)))];
+    };
+
+    const show = async () => {
+        turn += 1;
+        const mine = turn;
+        const index = await searchIndex.load("apps");
+        if (!index) return;
+        const choice = chosen(index);
+        const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
+        const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
+        // Stops if the reader has changed the choice while the data was loading.
+        if (mine !== turn) return;
+        const codes = shared(found);
+        const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
+        fields(index, choice, code, codes);
+        compared.replaceChildren(...draw(index, choice, found, code));
+        const title = choice.apps.map((app) => index.byID.get(app).name).join(" · ");
+        if (title) document.title = title;
+    };
+
+    main.prepend(picker, compared);
+    restores.push(show);
 })();
 // Finds the releases whose notes contain the words of a query, as on the page of a topic.
-"use strict";
-
 const foundNotes = (() => {
     const { blocksOf, nodesOf, spans } = excerpts;
 
@@ -3001,13 +2915,11 @@ const foundNotes = (() => {
     return { find, passages, prepared, releasesOf };
 })();
 // The sections of the page with search results. Each function fills a section, and hides it if it would be empty.
-"use strict";
-
 const resultParts = (() => {
     const { all, fill, make, number } = site;
     const { address, monthName } = searchIndex;
     const { appLine, changeLine, icon } = hits;
-    const { dayOf } = appSeries;
+    const { dateOf } = appSeries;
     const { graph, ticks } = graphs;
 
     /**
@@ -3047,9 +2959,10 @@ const resultParts = (() => {
         button.onclick = () => step(STEP).querySelector("a").focus();
     };
 
-    /** Shows apps, each with the newest notes of all releases. */
+    /** Shows apps, each with the notes of its version if a release has them. */
     const apps = ({ apps: found, words }, releases) => unfold("apps", part("apps").querySelector("ul"), found,
-        (app) => appLine(app, words, releases.findLast((one) => one.app === app.id && one.notes.length)),
+        (app) => appLine(app, words,
+            releases.findLast((one) => one.app === app.id && one.version === app.version && one.notes.length)),
         APPS_SHOWN);
 
     const changes = (index, { changes: found, words }) => unfold("changes", part("changes").querySelector("ul"), found,
@@ -3085,20 +2998,16 @@ const resultParts = (() => {
         return node;
     };
 
-    const nameOf = (year, month) => `${year}-${String(month).padStart(2, "0")}`;
-
     /** The months from the first release to the report's last night, each with its number of releases. */
     const monthsOf = (releases) => {
         const counts = Map.groupBy(releases, ({ month }) => month);
-        const months = [];
-        let [year, month] = releases[0].month.split("-").map(Number);
-        while (nameOf(year, month) <= main.dataset.night.slice(0, 7)) {
-            const name = nameOf(year, month);
-            [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-            months.push({ from: dayOf(`${name}-01`), to: dayOf(`${nameOf(year, month)}-01`), name,
-                value: counts.get(name)?.length ?? 0, of: "s1" });
-        }
-        return months;
+        const [first, last] = [releases[0].month, main.dataset.night].map((date) => date.split("-").map(Number));
+        const length = (last[0] - first[0]) * 12 + last[1] - first[1] + 1;
+        return Array.from({ length }, (_, place) => {
+            const [from, to] = [0, 1].map((step) => Date.UTC(first[0], first[1] - 1 + place + step) / 86400000);
+            const name = dateOf(from).slice(0, 7);
+            return { from, to, name, value: counts.get(name)?.length ?? 0, of: "s1" };
+        });
     };
 
     const bars = (releases) => {
@@ -3153,7 +3062,7 @@ const resultParts = (() => {
         // A wider way is offered only if it finds more releases.
         const offered = ways.filter((one, place) => one === way || sizes[place] > (sizes[place - 1] ?? 0));
         part("ways").hidden = offered.length === 0;
-        part("ways").replaceChildren(fill(strings.notes, { night: main.dataset.first }), ...offered.flatMap((one) => [" ",
+        part("ways").replaceChildren(strings.notes, ...offered.flatMap((one) => [" ",
             make("a", { href: addressOf(one.name), ...one === way && { "aria-current": "true" } },
                 fill(strings[one.name], { query, count: number.format(one.releases.length) }))]));
         bars(releases);
@@ -3172,8 +3081,6 @@ const resultParts = (() => {
     return { apps, changes, none, notes, strings };
 })();
 // The page with search results. The address stores the words, the kind of results, and the way of searching in notes.
-"use strict";
-
 (() => {
     const { choices, fill, make, number, pause, restores } = site;
     const { EMPTY, load } = searchIndex;
@@ -3194,8 +3101,8 @@ const resultParts = (() => {
     const find = (index, { months, releases }, { q, kind, way }) => {
         const is = (name) => !kind || kind === name;
         const { words, apps, changes } = matching.find(index, months, q);
-        const isOther = ({ best, changes: parts, month }) =>
-            best >= parts.length || month.kinds[parts[best + 1]] !== "releaseNotes";
+        const isOther = ({ best, parts, count, month }) =>
+            best >= count || month.kinds[parts[best + 1]] !== "releaseNotes";
         const ways = is("notes") ? foundNotes.find(index, releases, q) : [];
         const chosen = ways.find(({ name }) => name === way) ?? ways.find(({ releases: some }) => some.length > 0);
         const result = { words, ways, way: chosen, apps: is("apps") ? apps : [], changes: is("changes") ? changes.filter(isOther) : [] };
@@ -3303,8 +3210,6 @@ const resultParts = (() => {
     restores.push(show);
 })();
 // Lists the nights since the reader's last visit. Only the reader's browser stores the last night seen.
-"use strict";
-
 (() => {
     const { fill, lastSeen, make, number } = site;
     const main = document.querySelector("main[data-visits]");
