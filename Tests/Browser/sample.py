@@ -1,8 +1,7 @@
-"""Generates a site for the checks, with everything that the site's script handles."""
+"""Generates a site with what the committed site lacks: a log of 10,000 changes, and one of twelve months."""
 
 import json
-import struct
-import zlib
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from html import escape
@@ -10,20 +9,12 @@ from pathlib import Path
 
 import sample_index
 
-ASSETS = Path(__file__).parents[2] / "Sources" / "Site" / "Assets"
+SITE = Path(__file__).parents[2] / "Sources" / "Site"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'"
 )
-# The files in the order in which the report joins them, then files that only this site needs.
-SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
-SCRIPTS = (
-    "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
-    "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "search.js",
-    "csv.js", "log-periods.js", "log.js", "log-months.js", "log-csv.js",
-)  # fmt: skip
 CHANGES = 10_000
-PICTURES = 6
 NIGHTS = [date(2026, 3, 6) - timedelta(days=day) for day in range(30)]
 KINDS = ("version", "price", "releaseNotes", "rating")
 STOREFRONTS = ("kr", "jp", "us", "de")
@@ -37,42 +28,33 @@ NAMES = (
     "Ångström & Söhne",
     "Ledger",
 )
-WORDS = {
-    "en": 'data-next="Next" data-previous="Previous" data-close="Close" data-copied="Copied" data-of="of"',
-    "ko": (
-        'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" '
-        'data-of="/"'
-    ),
-}
 
 
 def write(folder: Path) -> None:
-    (folder / "assets").mkdir(parents=True, exist_ok=True)
-    (folder / "pictures").mkdir(exist_ok=True)
-    sheets = [ASSETS / "Styles" / name for name in SHEETS] + [Path(__file__).parent / "sample.css"]
-    style = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
-    (folder / "assets" / "site.css").write_text(style, encoding="utf-8")
-    script = b"".join(next((ASSETS / "Scripts").rglob(name)).read_bytes() for name in SCRIPTS)
-    (folder / "assets" / "site.js").write_bytes(script)
+    (folder / "assets").mkdir()
+    (folder / "assets" / "site.css").write_bytes(joined("css"))
+    (folder / "assets" / "site.js").write_bytes(joined("js"))
     sample_index.write(folder / "search")
-    for number in range(PICTURES):
-        (folder / "pictures" / f"{number}.png").write_bytes(png(120 + 40 * number, 240))
-    (folder / "index.html").write_text(page("en", tonight()), encoding="utf-8")
-    (folder / "ko.html").write_text(page("ko", tonight()), encoding="utf-8")
-    (folder / "changes.html").write_text(page("en", log(CHANGES)), encoding="utf-8")
-    (folder / "older.html").write_text(page("ko", log(40)), encoding="utf-8")
-    (folder / "changes").mkdir(exist_ok=True)
+    (folder / "index.html").write_text(page(log(CHANGES)), encoding="utf-8")
+    (folder / "changes").mkdir()
     for place, month in enumerate(sample_index.MONTHS):
         rows = "".join(row(number, month) for number in range(60 * place, 60 * place + 60))
         content = {"menus": {"change": [[kind, kind.title()] for kind in KINDS]}, "rows": f"<tbody>{rows}</tbody>"}
         (folder / "changes" / f"{month}.js").write_text(f"storewatchIndex({json.dumps(content)});\n", encoding="utf-8")
     newest = log(40, month=sample_index.MONTHS[0])
-    (folder / "months.html").write_text(page("en", newest), encoding="utf-8")
+    (folder / "months.html").write_text(page(newest), encoding="utf-8")
 
 
-def page(language: str, content: Iterator[str]) -> str:
+def joined(kind: str) -> bytes:
+    """The site's styles or scripts, in the order in which the report joins them."""
+    parts = {re.sub(r"\W", "_", path.name): path for path in (SITE / "Assets").rglob(f"*.{kind}")}
+    listed = (SITE / "Components" / "SiteAssets.swift").read_text(encoding="utf-8")
+    return b"".join(parts[name].read_bytes() for name in re.findall(rf"PackageResources\.(\w+_{kind})\b", listed))
+
+
+def page(content: Iterator[str]) -> str:
     return f"""<!DOCTYPE html>
-<html lang="{language}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
@@ -80,7 +62,7 @@ def page(language: str, content: Iterator[str]) -> str:
 <title>Sample</title>
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script></head>
-<body {WORDS[language]}>
+<body data-of="of">
 <nav class="bar" aria-label="Site"><a class="brand" href="index.html"><span>Sample</span></a>
 <ul><li><a href="index.html" aria-current="true">Latest</a></li></ul>
 <form class="search" role="search" hidden data-unread="Not loaded."><input type="search"
@@ -92,37 +74,6 @@ name="query" aria-label="Search"></form></nav>
 <footer><p>Written for tests.</p></footer>
 </body></html>
 """
-
-
-def tonight() -> Iterator[str]:
-    yield '<h2>Gallery</h2><ul class="shots" aria-label="Screenshots of Ledger">'
-    for number in range(PICTURES):
-        source = f"pictures/{number}.png"
-        alt = f"Picture {number + 1}"
-        yield f'<li><a href="{source}"><img src="{source}" alt="{alt}" height="160"></a></li>\n'
-    yield "</ul>"
-    yield "<h2>Competitors</h2>"
-    yield from competitors()
-    yield '<p><a href="changes.html#7-1001-kr-rating">A change</a> '
-    yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy</button></p>'
-
-
-def competitors() -> Iterator[str]:
-    """A table with numbers, versions, equal values, missing values, and a remark over several columns."""
-    yield '<div class="scroll" tabindex="0" role="group" aria-label="Competitors">'
-    yield '<table class="sortable"><thead><tr>'
-    for title in ("App", "Version", "Ratings", "Price"):
-        yield f'<th scope="col">{title}</th>'
-    yield "</tr></thead><tbody>\n"
-    for place, name in enumerate(NAMES):
-        count = place * 900 % 4_000
-        yield f'<tr><th scope="row"><bdi>{escape(name)}</bdi></th><td>1.{place * 5 % 12}</td>'
-        price = place % 2 * 1.5
-        yield f'<td data-value="{count}">{count:,}</td><td data-value="{price}">£{price}</td>'
-        yield "</tr>\n"
-    yield '<tr><th scope="row">Gone</th><td colspan="3">not sold here</td></tr>\n'
-    yield '<tr><th scope="row">New</th><td>0.9</td><td data-value="">none</td>'
-    yield '<td data-value="-1">refund</td></tr>\n</tbody></table></div>'
 
 
 def log(length: int, month: str | None = None) -> Iterator[str]:
@@ -192,16 +143,3 @@ def form(month: str | None) -> Iterator[str]:
     if month:
         yield ' <button type="button" class="wider" hidden>Search all months</button>'
     yield "</form>"
-
-
-def png(width: int, height: int) -> bytes:
-    """A gray picture as PNG."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        check = zlib.crc32(kind + data)
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    pixels = zlib.compress((b"\0" + b"\x99" * width) * height)
-    chunks = chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + chunks
