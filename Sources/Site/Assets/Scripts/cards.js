@@ -1,7 +1,5 @@
 // Filters the cards of a night or the entries of the notes, and shows help about the keys. Without this script, the
 // page shows all cards and entries.
-"use strict";
-
 (() => {
     const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
     const { plain } = letters;

@@ -1,8 +1,6 @@
 // Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
 // release with notes, and each group of releases without new notes, gets two: one for its link and, if its notes are
 // whole, one for a text to paste into a chat or a mail.
-"use strict";
-
 (() => {
     const { all, make, strings } = site;
 

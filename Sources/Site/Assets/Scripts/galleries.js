@@ -1,6 +1,4 @@
 // Opens a picture of a gallery in a large view. Buttons, keys and swipes show the previous and the next picture.
-"use strict";
-
 (() => {
     const { all, hasModifier, make, part, strings, within } = site;
 

@@ -1,6 +1,4 @@
 // Draws graphs as wide as the page allows. A readout below a graph shows the values at the pointer or the slider.
-"use strict";
-
 const graphs = (() => {
     const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;

@@ -1,6 +1,4 @@
 // Converts texts into a form for comparisons.
-"use strict";
-
 const letters = (() => {
     /** The letters to type for a Hangul letter: the initial for a final consonant, two letters for a compound. */
     const KEYS = new Map([

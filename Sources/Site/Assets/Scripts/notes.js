@@ -1,6 +1,4 @@
 // A mark in the notes above what the reader has read.
-"use strict";
-
 (() => {
     const { all, lastSeen, make } = site;
     const part = document.querySelector("main[data-read]");

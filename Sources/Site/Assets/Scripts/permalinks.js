@@ -1,6 +1,4 @@
 // Shows, highlights and scrolls to the element that a permalink names.
-"use strict";
-
 const permalinks = (() => {
     const { all, isPlain, restores } = site;
 

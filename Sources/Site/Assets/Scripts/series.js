@@ -1,6 +1,4 @@
 // The data of graphs. Each year of an app is a script that is loaded when a graph needs the data.
-"use strict";
-
 const appSeries = (() => {
     const { address, read } = searchIndex;
 

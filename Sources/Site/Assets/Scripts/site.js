@@ -1,4 +1,5 @@
 // The site's script, which makes pages more convenient. Without it, each page has the same content.
+// This directive applies to all parts of the script.
 "use strict";
 
 /** Functions that all scripts share. */

@@ -1,7 +1,5 @@
 // The keys j and k move between the cards of a night (or, while the cards are folded, the stories and lines above the
 // cards), between the entries of the notes, or between the versions and nights of an app.
-"use strict";
-
 (() => {
     const { all, hasModifier, within } = site;
 

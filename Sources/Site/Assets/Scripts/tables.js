@@ -1,6 +1,4 @@
 // Makes tables sortable by a button in each header. The fragment stores the order.
-"use strict";
-
 const tables = (() => {
     const { all, choices, choose, language, make, restores } = site;
 

@@ -1,6 +1,4 @@
 // An app's timeline: draws the graph of ratings, prices and positions, and filters the changes.
-"use strict";
-
 (() => {
     const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;

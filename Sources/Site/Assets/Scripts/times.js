@@ -1,6 +1,4 @@
 // Warns if the report is late.
-"use strict";
-
 (() => {
     const { fill, language, make } = site;
 

@@ -1,6 +1,4 @@
 // Lists the nights since the reader's last visit. Only the reader's browser stores the last night seen.
-"use strict";
-
 (() => {
     const { fill, lastSeen, make, number } = site;
     const main = document.querySelector("main[data-visits]");

@@ -1,6 +1,4 @@
 // More sections of the page that compares apps: notes, prices and languages.
-"use strict";
-
 const compareMore = (() => {
     const { all, choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;

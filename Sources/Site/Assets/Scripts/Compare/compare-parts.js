@@ -1,6 +1,4 @@
 // The sections of the page that compares apps. Each function makes a section from the data of the apps.
-"use strict";
-
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { at, dayOf, entries, fresh, ofWeek, rated, weeks } = appSeries;

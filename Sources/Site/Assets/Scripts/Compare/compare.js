@@ -1,6 +1,4 @@
 // The page that compares apps of the reader's choice.
-"use strict";
-
 (() => {
     const { all, choices, choose, fill, make, menu, restores } = site;
     const { plain } = letters;

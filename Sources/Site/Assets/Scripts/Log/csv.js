@@ -1,6 +1,4 @@
 // Saves tables as CSV.
-"use strict";
-
 const csv = (() => {
     const { make } = site;
 

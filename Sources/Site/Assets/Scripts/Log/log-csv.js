@@ -1,6 +1,4 @@
 // Saves the visible rows of a log as CSV, with unabridged texts.
-"use strict";
-
 (() => {
     const { all, fill, number } = site;
 

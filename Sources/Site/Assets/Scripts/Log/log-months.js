@@ -1,6 +1,4 @@
 // Adds rows to the log: further rows of the newest month and rows of other months, from files of the report.
-"use strict";
-
 const logMonths = (() => {
     const { all, make, restores } = site;
     const { read } = searchIndex;

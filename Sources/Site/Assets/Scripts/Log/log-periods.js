@@ -1,6 +1,4 @@
 // The periods of the log's filter: the menu writes their dates into the fields beside it. They end with the newest night.
-"use strict";
-
 const logPeriods = (() => {
     const table = document.querySelector("table.log");
     const { since, from, to } = document.querySelector("form.filter[data-month]")?.elements ?? {};

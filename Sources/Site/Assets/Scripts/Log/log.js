@@ -1,6 +1,4 @@
 // The filter of a table, which hides rows that do not match. The fragment stores the choices.
-"use strict";
-
 (() => {
     const { all, choices, choose, fill, make, part, pause, restores } = site;
     const { MAX_SHOWN, draw, rowsOf } = tables;

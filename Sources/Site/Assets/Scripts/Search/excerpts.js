@@ -1,6 +1,4 @@
 // Texts, excerpts of texts, and notes, with search terms marked.
-"use strict";
-
 const excerpts = (() => {
     const { make } = site;
     const { plain } = letters;

@@ -1,6 +1,4 @@
 // Finds the releases whose notes contain the words of a query, as on the page of a topic.
-"use strict";
-
 const foundNotes = (() => {
     const { blocksOf, nodesOf, spans } = excerpts;
 

@@ -1,6 +1,4 @@
 // The apps and changes that a search finds, as list items.
-"use strict";
-
 const hits = (() => {
     const { make } = site;
     const { excerpt } = excerpts;

@@ -1,6 +1,4 @@
 // Finds the apps and changes that contain all words of a query.
-"use strict";
-
 const matching = (() => {
     const { plain } = letters;
     const { kindTerms, place, terms } = searchIndex;

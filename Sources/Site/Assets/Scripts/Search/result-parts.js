@@ -1,6 +1,4 @@
 // The sections of the page with search results. Each function fills a section, and hides it if it would be empty.
-"use strict";
-
 const resultParts = (() => {
     const { all, fill, make, number } = site;
     const { address, monthName } = searchIndex;

@@ -1,6 +1,4 @@
 // The page with search results. The address stores the words, the kind of results, and the way of searching in notes.
-"use strict";
-
 (() => {
     const { choices, fill, make, number, pause, restores } = site;
     const { EMPTY, load } = searchIndex;

@@ -1,6 +1,4 @@
 // The search index. Its files are scripts that are loaded when a reader searches.
-"use strict";
-
 const searchIndex = (() => {
     const { language, make } = site;
     const { plain } = letters;

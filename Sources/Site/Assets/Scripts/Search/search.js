@@ -1,7 +1,5 @@
 // The search field in the bar, with a list of matching apps for mouse, touch and keyboard. Enter opens the page with
 // search results.
-"use strict";
-
 (() => {
     const { all, fill, make, number, hasModifier, within } = site;
     const { address, load } = searchIndex;

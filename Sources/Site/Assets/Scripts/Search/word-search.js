@@ -1,6 +1,4 @@
 // Finds words and phrases in texts as topics do: whole words, regardless of case, width and white space.
-"use strict";
-
 const wordSearch = (() => {
     /**
      * A pattern for the letters and digits of scripts that separate words by spaces. Hangul is left out, because
