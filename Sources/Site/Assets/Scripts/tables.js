@@ -2,21 +2,9 @@
 const tables = (() => {
     const { all, choices, choose, language, make, restores } = site;
 
-    const cellAt = (row, column) => {
-        let passed = 0;
-        for (const cell of row.cells) {
-            // A cell that spans several columns is a remark, not a value.
-            if (passed === column && cell.colSpan === 1) return cell;
-            passed += cell.colSpan;
-            if (passed > column) return null;
-        }
-        return null;
-    };
-
-    const valueAt = (row, column) => {
-        const cell = cellAt(row, column);
-        return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
-    };
+    /** A row's cell in a column; undefined if the cell spans several columns, because it is a remark, not a value. */
+    const cellAt = (row, column) =>
+        [...row.cells].flatMap((cell) => Array(cell.colSpan).fill(cell.colSpan === 1 ? cell : undefined))[column];
 
     /**
      * The rows sorted by a column: numbers before texts, equal rows in their previous order, and rows without a value
@@ -26,17 +14,15 @@ const tables = (() => {
         // Compares numbers within texts by value, so that version 1.10 follows 1.9.
         const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
         const keyed = rows.map((row) => {
-            const key = valueAt(row, column);
-            return { row, key, number: cellAt(row, column)?.dataset.value ? Number(key) : NaN };
+            const { dataset: { value } = {}, textContent = "" } = cellAt(row, column) ?? {};
+            return { row, key: (value ?? textContent).trim(), number: value ? Number(value) : NaN };
         });
         const compare = (a, b) => {
             const [isA, isB] = [a, b].map(({ number }) => Number.isFinite(number));
             return isA && isB ? a.number - b.number : isB - isA || collator.compare(a.key, b.key);
         };
-        return keyed.sort((a, b) => {
-            if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "");
-            return isDescending ? compare(b, a) : compare(a, b);
-        }).map(({ row }) => row);
+        return keyed.sort((a, b) => (a.key === "") - (b.key === "") || (isDescending ? compare(b, a) : compare(a, b)))
+            .map(({ row }) => row);
     };
 
     /** The maximum number of rows that a table shows. Other rows are shown when sorting or filtering moves them up. */
@@ -77,8 +63,7 @@ const tables = (() => {
 
         headers.forEach((header, column) => {
             if (header.colSpan !== 1 || header.textContent.trim() === "") return;
-            const attributes = { type: "button", class: "sort" };
-            const button = make("button", attributes, ...header.childNodes);
+            const button = make("button", { type: "button", class: "sort" }, ...header.childNodes);
             button.addEventListener("click", () => {
                 order(current === column + 1 ? -current : column + 1);
                 choose({ [key]: String(current) });
