@@ -1,7 +1,7 @@
 // Filters the cards of a night or the entries of the notes, and shows help about the keys. Without this script, the
 // page shows all cards and entries.
 (() => {
-    const { all, choices, choose, fill, hasModifier, make, number, part, restores } = site;
+    const { all, choices, choose, fill, hasModifier, keep, make, number, part, restores } = site;
     const { plain } = letters;
 
     const root = document.querySelector("section.cards, main.magazine");
@@ -91,22 +91,13 @@
             if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
             else chip.removeAttribute("aria-current");
         }
-        if (form) show(choice, count, isChosen);
-    };
-
-    const show = (choice, count, isChosen) => {
+        if (!form) return;
         form.hidden = !isChosen && !form.querySelector("select, input");
-        for (const control of all("select[name], input[type=search]", form)) {
-            control.value = choice.get(control.name) ?? "";
-        }
-        for (const control of all("input[type=checkbox]", form)) {
-            control.checked = choice.get(control.name) === control.value;
-        }
         form.querySelector("output").textContent = part(count, cards.length);
     };
 
-    const applyAndKeep = (choice) => {
-        choose(choice);
+    const pick = (kind) => {
+        choose({ kind });
         apply();
     };
 
@@ -114,27 +105,18 @@
         chip.addEventListener("click", (event) => {
             if (hasModifier(event)) return;
             event.preventDefault();
-            applyAndKeep({ kind: chip.hasAttribute("aria-current") ? "" : chip.dataset.kind });
+            pick(chip.hasAttribute("aria-current") ? "" : chip.dataset.kind);
         });
     }
-    if (form) {
-        form.addEventListener("input", ({ target }) => {
-            const isOff = target.type === "checkbox" && !target.checked;
-            applyAndKeep({ [target.name]: isOff ? "" : target.value });
-        });
-        form.addEventListener("submit", (event) => event.preventDefault());
-        form.addEventListener("reset", (event) => {
-            event.preventDefault();
-            applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
-        });
-    }
+    form?.addEventListener("reset", () => pick(""));
     // While a filter is active, the page scrolls without changing the fragment, which stores the filter.
     jump?.addEventListener("click", (event) => {
         if (hasModifier(event) || !NAMES.some((name) => choices().get(name))) return;
         event.preventDefault();
         silent[0].element.scrollIntoView();
     });
-    restores.push(apply);
+    if (form) keep(form, apply);
+    else restores.push(apply);
 
     // The key ? shows help about the keys.
 

@@ -78,6 +78,49 @@ const site = (() => {
     /** Functions to call when the page opens and when the fragment changes. */
     const restores = [];
 
+    /**
+     * Stores the values of a form's fields in the fragment, and calls `apply` when the reader changes either.
+     *
+     * - kept: returns the values for the fields, if they are others than the fragment's
+     * - chosen: turns the values of the fields into those for the fragment, if they are others
+     */
+    const keep = (form, apply, { kept = choices, chosen = (values) => values } = {}) => {
+        const fields = all("input[name], select[name]", form);
+        let wait;
+        const store = () => {
+            clearTimeout(wait);
+            const values = {};
+            for (const { name, type, checked, value } of fields) {
+                values[name] = (type !== "checkbox" || checked ? value.trim() : "") || (values[name] ?? "");
+            }
+            choose(chosen(values));
+            apply();
+        };
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            store();
+        });
+        form.addEventListener("input", ({ target }) => {
+            // At most one of the checkboxes with the same name is checked.
+            for (const field of fields) field.checked &&= field === target || field.name !== target.name;
+            clearTimeout(wait);
+            wait = setTimeout(store, target.type === "search" ? 120 : 0);
+        });
+        // Runs after the browser has reset the fields, which follows this event.
+        form.addEventListener("reset", () => setTimeout(store));
+        restores.push(() => {
+            const values = kept();
+            for (const field of fields) {
+                const value = values.get(field.name) ?? "";
+                if (field.type === "checkbox") field.checked = field.value === value;
+                else field.value = value;
+                // A value that the menu lacks gets an option, and matches nothing.
+                if (field.localName === "select" && field.value !== value) field.add(new Option(value, value, false, true));
+            }
+            apply();
+        });
+    };
+
     // Measures the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
     const measure = () => {
@@ -92,6 +135,6 @@ const site = (() => {
 
     return {
         all, language, make, menu, fill, number, part, strings, hasModifier, within, isPlain,
-        choices, choose, pause, restores, lastSeen,
+        choices, choose, keep, pause, restores, lastSeen,
     };
 })();

@@ -1,10 +1,11 @@
 // The filter of a table, which hides rows that do not match. The fragment stores the choices.
 (() => {
-    const { all, choices, choose, fill, make, part, pause, restores } = site;
+    const { all, choices, fill, keep, make, part, pause } = site;
     const { MAX_SHOWN, draw, rowsOf } = tables;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
 
+    /** The filter's menus, each with the data attribute of a row that it is compared with. */
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
     /** The maximum number of rows in which matches are marked. */
@@ -15,7 +16,6 @@
     // A log whose newest month has no changes gets the rows of other months.
     if (!form || !table || !(table.tBodies[0].rows.length || table.dataset.months)) return;
 
-    const controls = all("input[name], select[name]", form);
     const { since, from, to } = form.elements;
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
@@ -23,7 +23,6 @@
     /** The button that extends the filter to all months. */
     const wider = form.querySelector("button.wider");
     const note = make("p", { class: "note" });
-    let wait;
     let marking;
     /** The test that the rows last had to pass, in any period. */
     let asked;
@@ -42,33 +41,25 @@
         return texts.get(row);
     };
 
-    /** The number of rows to read before a pause, in which the browser can react to the reader. */
-    const AT_ONCE = 300;
-
-    /** Reads and stores the texts of all rows, before the first search for words. */
-    const prepare = async () => {
-        const unread = rowsOf(table).filter((row) => !texts.has(row));
-        for (let at = 0; at < unread.length; at += AT_ONCE) {
-            if (at > 0) await pause();
-            unread.slice(at, at + AT_ONCE).forEach(textOf);
-        }
+    /** The values of the fields for the address, which has the name of a period, or the reader's own dates. */
+    const chosen = (values) => {
+        if (!since) return values;
+        return since.value === "dates" ? { ...values, since: "" } : { ...values, from: "", to: "" };
     };
 
-    /** The values of the controls for the address, which has the name of a period, or the reader's own dates. */
-    const chosen = () => {
-        const choice = Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()]));
-        if (since?.value === "dates") choice.since = "";
-        else if (since) choice.from = choice.to = "";
-        return choice;
+    /** The values for the fields: dates in the address are the reader's own. */
+    const kept = () => {
+        const values = choices();
+        if (values.get("from") || values.get("to")) values.set("since", "dates");
+        return values;
     };
 
     const isInPeriod = (row) => !(from?.value && nightOf(row) < from.value) && !(to?.value && nightOf(row) > to.value);
 
     const test = (choice, words) => {
-        const fields = Object.keys(FIELDS).filter((name) => choice[name]);
-        const holds = (row, name) =>
-            row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (row) => fields.every((name) => holds(row, name)) && words.every((one) => textOf(row).includes(one));
+        const fields = Object.entries(FIELDS).filter(([name]) => choice[name]);
+        const holds = (row, [name, attribute]) => row.dataset[attribute]?.split(" ").includes(choice[name]);
+        return (row) => fields.every((field) => holds(row, field)) && words.every((one) => textOf(row).includes(one));
     };
 
     /** Adds to the note about an empty table which night has the newest row that passes the test, or that none has. */
@@ -114,7 +105,10 @@
     };
 
     const apply = () => {
-        const choice = chosen();
+        logPeriods?.fill();
+        const folded = form.querySelector("details");
+        if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
+        const choice = Object.fromEntries([...choices()].filter(([name]) => form.elements[name]));
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         const rows = rowsOf(table);
@@ -122,7 +116,7 @@
         for (const row of rows) row.hidden = !(isInPeriod(row) && asked(row));
         const found = rows.filter(({ hidden }) => !hidden);
         draw(table);
-        if (positions) positions.hidden = Object.values(choice).some(Boolean);
+        if (positions) positions.hidden = isFiltered || Boolean(choice.since);
         // Matches are marked after the rows are visible, because marking takes time.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, found.slice(0, MAX_MARKED), words);
@@ -133,7 +127,7 @@
         if (since && since.value !== "all" && found.length === 0 && words.length === 0) tellNewest(asked);
         table.classList.toggle("priced", /^price/.test(choice.change));
         // The log shows the number of rows only with a filter, because without one it has only its newest nights.
-        const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
+        const isWhole = !form.dataset.month || isFiltered || choice.since;
         const total = since ? rows.filter(isInPeriod).length : rows.length;
         if (output) output.textContent = isWhole ? part(found.length, total) : "";
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
@@ -141,55 +135,15 @@
         table.dispatchEvent(new Event("filtered"));
     };
 
-    const applyAndKeep = () => {
-        clearTimeout(wait);
-        logPeriods?.fill();
-        apply();
-        choose(chosen());
-    };
-
-    /** Applies the filter after reading the texts of the rows, if a search needs them. */
-    const applySoon = async () => {
-        if (form.elements.text.value) await prepare();
-        apply();
-    };
-
-    const restore = () => {
-        const kept = choices();
-        if (since && (kept.get("from") || kept.get("to"))) kept.set("since", "dates");
-        for (const control of controls) {
-            const value = kept.get(control.name) ?? "";
-            control.value = value;
-            // A value that the menu lacks gets an option, and matches no row. Ignoring the value would show unwanted
-            // rows.
-            if (control.value !== value && control.localName === "select") {
-                control.add(new Option(value, value, false, true));
-            }
-        }
-        logPeriods?.fill();
-        const folded = form.querySelector("details");
-        if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
-        applySoon();
-    };
-
-    form.addEventListener("focusin", prepare, { once: true });
     wider?.addEventListener("click", () => {
         since.value = "all";
         since.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        applyAndKeep();
-    });
-    form.addEventListener("input", (event) => {
-        if (since && [from, to].includes(event.target)) since.value = "dates";
+    form.addEventListener("input", ({ target }) => {
+        if (since && [from, to].includes(target)) since.value = "dates";
         logPeriods?.fill();
-        clearTimeout(wait);
-        wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
-    // Runs after the browser has reset the fields, which follows this event.
-    form.addEventListener("reset", () => setTimeout(applyAndKeep));
     form.hidden = false;
-    table.addEventListener("rows", applySoon);
-    restores.push(restore);
+    table.addEventListener("rows", apply);
+    keep(form, apply, { kept, chosen });
 })();
