@@ -31,24 +31,20 @@ const hits = (() => {
     };
 
     const changeLine = (index, hit, words) => {
-        const { month, night, run, best, changes } = hit;
+        const { month, night, run, best, parts, count } = hit;
         const [, , shown] = month.nights[night];
-        const isChange = best < changes.length;
-        const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
+        const isChange = best < count;
+        const [codes, kind, text] = parts.slice(best);
         const subject = month.kinds[kind];
         // Changes of the same kind in several storefronts are one result, except changes of long texts.
-        const parts = isChange ? changes : hit.texts;
-        const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
-            : at % 3 === 0 && parts[at + 1] === kind;
-        const places = [...new Set(parts.flatMap((part, at) =>
-            isSame(at) ? month.places[part].split(" ") : []))].sort();
+        const isSame = (at) => at === best || (!TEXTS.has(subject) && at % 3 === 0
+            && at < count === isChange && parts[at + 1] === kind);
+        const places = [...new Set(parts.flatMap((part, at) => isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
         // A new text that is not a change has no permalink, so it links to the first change of the entry.
-        const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
-        const first = month.places[anchor[0]]?.split(" ")[0];
-        const path = anchor.length === 2
-            ? `${hit.app}/${month.month.slice(0, 4)}.html#${run}-${hit.app}-${first}-${month.kinds[anchor[1]]}`
-            : `${hit.app}.html`;
+        const [linked, of] = isChange ? [codes, kind] : parts;
+        const path = count === 0 ? `${hit.app}.html` : `${hit.app}/${month.month.slice(0, 4)}.html`
+            + `#${run}-${hit.app}-${month.places[linked].split(" ")[0]}-${month.kinds[of]}`;
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,

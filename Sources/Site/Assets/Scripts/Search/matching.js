@@ -59,7 +59,8 @@ const matching = (() => {
 
     /**
      * The matches in a month. All words must occur in the changes of one app on one night; `isWhole` means in a single
-     * change.
+     * change. `parts` has `count` values of changes, then those of new texts, which are not changes; `best` is the place
+     * of the part to show.
      */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
@@ -70,27 +71,21 @@ const matching = (() => {
             starts(terms(`${label} ${shown}`), words));
         const notes = month.kinds.indexOf("releaseNotes");
         const hits = [];
-        for (let at = month.entries.length - 1; at >= 0; at -= 1) {
-            const [night, app, changes, texts = []] = month.entries[at];
+        for (const [night, app, changes, texts = []] of month.entries.toReversed()) {
             const whole = (inApps.get(app) ?? 0) | inNights[night];
-            let any = whole;
-            let best = -1;
-            let highest = -1;
-            const count = changes.length + texts.length;
-            for (let part = 0; part < count; part += 3) {
-                const parts = part < changes.length ? changes : texts;
-                const start = part < changes.length ? part : part - changes.length;
-                const kind = parts[start + 1];
-                const text = parts[start + 2];
+            const parts = [...changes, ...texts];
+            let [any, best, highest] = [whole, -1, -1];
+            for (let at = 0; at < parts.length; at += 3) {
+                const [kind, text] = [parts[at + 1], parts[at + 2]];
                 const said = text < 0 ? 0 : inTexts[text];
-                const mask = whole | inPlaces[parts[start]] | inKinds[kind] | said;
+                const mask = whole | inPlaces[parts[at]] | inKinds[kind] | said;
                 any |= mask;
                 const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
                     + (kind === notes ? 2 : 0);
-                if (score > highest) [highest, best] = [score, part];
+                if (score > highest) [highest, best] = [score, at];
             }
             if (any !== full || best < 0) continue;
-            hits.push({ month, night, run: month.nights[night][0], app, changes, texts, best,
+            hits.push({ month, night, run: month.nights[night][0], app, parts, count: changes.length, best,
                 isWhole: highest >= WHOLE });
         }
         return hits;

@@ -19,8 +19,8 @@
     const find = (index, { months, releases }, { q, kind, way }) => {
         const is = (name) => !kind || kind === name;
         const { words, apps, changes } = matching.find(index, months, q);
-        const isOther = ({ best, changes: parts, month }) =>
-            best >= parts.length || month.kinds[parts[best + 1]] !== "releaseNotes";
+        const isOther = ({ best, parts, count, month }) =>
+            best >= count || month.kinds[parts[best + 1]] !== "releaseNotes";
         const ways = is("notes") ? foundNotes.find(index, releases, q) : [];
         const chosen = ways.find(({ name }) => name === way) ?? ways.find(({ releases: some }) => some.length > 0);
         const result = { words, ways, way: chosen, apps: is("apps") ? apps : [], changes: is("changes") ? changes.filter(isOther) : [] };
