@@ -4,8 +4,7 @@ from pathlib import Path
 from urllib.parse import unquote_plus
 
 from browser import Browser, address
-from defects import Defects, pages_with
-from site_files import Site
+from defects import Defects, on_pages
 from views import AUDIT, contrast
 
 HASH = "decodeURIComponent(location.hash)"
@@ -16,15 +15,8 @@ DIALOG = "document.querySelector('dialog.viewer')"
 SHOWN_PICTURE = f"{DIALOG}.querySelector('output').textContent"
 
 
-def galleries(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "ul", "shots", "a gallery"):
-        defects += gallery_of(site, browser, page)
-    return defects
-
-
-def gallery_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    found = Defects(site.name(page))
+@on_pages("ul", "shots", "a gallery")
+def galleries(browser: Browser, page: Path, found: Defects) -> None:
     browser.size(1280)
     browser.go(address(page))
     # Opens the longest gallery of the page at its second picture, or at its only picture.
@@ -49,7 +41,7 @@ def gallery_of(site: Site, browser: Browser, page: Path) -> list[str]:
     is_open = browser.until(f"{DIALOG}?.matches(':modal')")
     found.expect(is_open, "Enter does not open the picture")
     if not is_open:
-        return found
+        return
     expect_at(first, "Enter")
     found.expect(browser.run(f"{DIALOG}.getAttribute('aria-label')"), "the dialog has no name")
     loaded = browser.until(f"{DIALOG}.querySelector('img').naturalWidth > 0")
@@ -77,21 +69,11 @@ def gallery_of(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.until(f"!{DIALOG}.open"), "Escape does not close it")
     back = browser.until("document.activeElement === opener")
     found.expect(back, "the focus does not return to the link")
-    return found
 
 
 def dialog_contrast(browser: Browser, place: str) -> list[str]:
     browser.run(AUDIT)
     return [f"{place}: open picture: {defect}" for defect in contrast(browser)]
-
-
-
-
-def sorting(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "table", "sortable", "a sortable table"):
-        defects += sorting_of(site, browser, page)
-    return defects
 
 
 # Whether the rows of the first sortable table are sorted by a column.
@@ -121,8 +103,8 @@ IN_ORDER = """(column, isDescending) => {
 }"""
 
 
-def sorting_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    found = Defects(site.name(page))
+@on_pages("table", "sortable", "a sortable table")
+def sorting(browser: Browser, page: Path, found: Defects) -> None:
     browser.go(address(page))
     buttons = "[...document.querySelectorAll('table.sortable')[0].tHead.rows[0].cells]"
     columns = browser.run(
@@ -146,27 +128,20 @@ def sorting_of(site: Site, browser: Browser, page: Path) -> list[str]:
         browser.reload()
         in_order = browser.run(IN_ORDER, columns[-1], True)
         found.expect(in_order, "the order does not survive a reload")
-    return found
 
 
-
-
-def copying(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "button", "copy", "a button that copies"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
-        button = "document.querySelector('button.copy')"
-        found.expect(browser.run(f"!{button}.hidden"), "the button stays hidden")
-        browser.run(f"{button}.focus()")
-        browser.press("Enter")
-        said = browser.until(f"{button}.nextElementSibling.textContent !== ''")
-        found.expect(said, "nothing says that it was copied")
-        found.expect(browser.run(f"document.activeElement === {button}"), "the focus is lost")
-        copy_release(browser, found)
-        defects += found
-    return defects
+@on_pages("button", "copy", "a button that copies")
+def copying(browser: Browser, page: Path, found: Defects) -> None:
+    browser.go(address(page))
+    browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    button = "document.querySelector('button.copy')"
+    found.expect(browser.run(f"!{button}.hidden"), "the button stays hidden")
+    browser.run(f"{button}.focus()")
+    browser.press("Enter")
+    said = browser.until(f"{button}.nextElementSibling.textContent !== ''")
+    found.expect(said, "nothing says that it was copied")
+    found.expect(browser.run(f"document.activeElement === {button}"), "the focus is lost")
+    copy_release(browser, found)
 
 
 def copy_release(browser: Browser, found: Defects) -> None:
@@ -184,19 +159,15 @@ def copy_release(browser: Browser, found: Defects) -> None:
     found.expect(last.startswith(("http", "file")) and "#" in last, f"“{last}” is not the release’s link")
 
 
-def copying_briefs(site: Site, browser: Browser) -> list[str]:
+@on_pages("main", "brief", "a brief")
+def copying_briefs(browser: Browser, page: Path, found: Defects) -> None:
     """A brief is copied as Markdown and as HTML without links to files."""
-    defects: list[str] = []
-    for page in pages_with(site, "main", "brief", "a brief"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        markdown, html = browser.run("""new Promise((done) => {
-            const write = async ([item]) => done(await Promise.all(["text/plain", "text/html"]
-                .map(async (type) => (await item.getType(type)).text())));
-            Object.defineProperty(navigator, "clipboard", { value: { write } });
-            document.querySelector("button.copy[data-text]").click();
-        })""")
-        found.expect(markdown.startswith("# "), f"“{markdown}” is not Markdown")
-        found.expect("<h1>" in html and "file:" not in html, f"“{html}” is not for a mail")
-        defects += found
-    return defects
+    browser.go(address(page))
+    markdown, html = browser.run("""new Promise((done) => {
+        const write = async ([item]) => done(await Promise.all(["text/plain", "text/html"]
+            .map(async (type) => (await item.getType(type)).text())));
+        Object.defineProperty(navigator, "clipboard", { value: { write } });
+        document.querySelector("button.copy[data-text]").click();
+    })""")
+    found.expect(markdown.startswith("# "), f"“{markdown}” is not Markdown")
+    found.expect("<h1>" in html and "file:" not in html, f"“{html}” is not for a mail")

@@ -1,7 +1,9 @@
 """Checks the cards of a night and the pages of notes: chips, keys and filters."""
 
+from pathlib import Path
+
 from browser import Browser, address
-from defects import Defects, Skipped, pages_with
+from defects import Defects, Skipped, on_pages
 from site_files import Site
 
 SHOWN = "[...document.querySelectorAll('section.cards article.story, .generic > li')].filter(card => !card.hidden)"
@@ -18,38 +20,34 @@ TRAILING = """[...document.querySelectorAll('dl.named')].filter(list => {
 MOST_MILLISECONDS = 50
 
 
-def chips(site: Site, browser: Browser) -> list[str]:
+@on_pages("form", "chips", "chips")
+def chips(browser: Browser, page: Path, found: Defects) -> None:
     """A chip shows as many cards of its kind as it states, and the address stores the choice."""
-    defects: list[str] = []
-    for page in pages_with(site, "form", "chips", "chips"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        total = browser.run(f"{SHOWN}.length")
-        number = browser.run(f"parseInt({CHIP}.textContent)")
-        kind = browser.run(f"{CHIP}.dataset.kind")
-        took = browser.quickest(f"""() => {{
-            {RESET}.click();
-            document.body.offsetHeight;
-            const start = performance.now();
-            {CHIP}.click();
-            document.body.offsetHeight;
-            return performance.now() - start;
-        }}""", MOST_MILLISECONDS)
-        found.expect(took < MOST_MILLISECONDS, f"a chip takes {took:.0f} ms")
-        expect_kind(browser, found, kind, number)
-        browser.go(address(page, f"kind={kind}"))
-        expect_kind(browser, found, kind, number)
-        listed = browser.run(LISTED)
-        if browser.run("document.querySelector('ol.lines') !== null"):
-            more = browser.run(MORE)
-            wanted = "" if number == listed else str(number - listed)
-            found.expect(more.startswith(wanted) and bool(more) == bool(wanted),
-                f"of {number} apps, “{more}” are said to follow the lines")
-        browser.run(f"{RESET}.click()")
-        left = browser.run(f"{SHOWN}.length")
-        found.expect(left == total, f"{left} of {total} cards come back")
-        defects += found
-    return defects
+    browser.go(address(page))
+    total = browser.run(f"{SHOWN}.length")
+    number = browser.run(f"parseInt({CHIP}.textContent)")
+    kind = browser.run(f"{CHIP}.dataset.kind")
+    took = browser.quickest(f"""() => {{
+        {RESET}.click();
+        document.body.offsetHeight;
+        const start = performance.now();
+        {CHIP}.click();
+        document.body.offsetHeight;
+        return performance.now() - start;
+    }}""", MOST_MILLISECONDS)
+    found.expect(took < MOST_MILLISECONDS, f"a chip takes {took:.0f} ms")
+    expect_kind(browser, found, kind, number)
+    browser.go(address(page, f"kind={kind}"))
+    expect_kind(browser, found, kind, number)
+    listed = browser.run(LISTED)
+    if browser.run("document.querySelector('ol.lines') !== null"):
+        more = browser.run(MORE)
+        wanted = "" if number == listed else str(number - listed)
+        found.expect(more.startswith(wanted) and bool(more) == bool(wanted),
+            f"of {number} apps, “{more}” are said to follow the lines")
+    browser.run(f"{RESET}.click()")
+    left = browser.run(f"{SHOWN}.length")
+    found.expect(left == total, f"{left} of {total} cards come back")
 
 
 def expect_kind(browser: Browser, found: Defects, kind: str, number: int) -> None:
@@ -64,30 +62,26 @@ def expect_kind(browser: Browser, found: Defects, kind: str, number: int) -> Non
     found.expect(browser.run(TRAILING) == 0, f"a comma follows the last name of the kind {kind}")
 
 
-def keys(site: Site, browser: Browser) -> list[str]:
+@on_pages("form", "chips", "cards")
+def keys(browser: Browser, page: Path, found: Defects) -> None:
     """The keys j and k move between cards, and ? lists the keys."""
-    defects: list[str] = []
-    for page in pages_with(site, "form", "chips", "cards"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        # While the cards are folded, the keys move between the stories and lines above the cards.
-        folded = browser.run("document.querySelector('details.all:not([open])') !== null")
-        steps = "[...document.querySelectorAll('li.line')]" if folded \
-            else f"{SHOWN}.filter(card => card.matches('article') && card.checkVisibility())"
-        at = f"{steps}.findIndex(card => card.contains(document.activeElement))"
-        for key, place in (("j", 0), ("j", 1), ("k", 0), ("k", 0)):
-            browser.press(key)
-            now = browser.run(at)
-            found.expect(now == place, f"{key} goes to card {now}, not {place}")
-        opened = browser.run("document.querySelector('details.all[open]') !== null")
-        found.expect(not (folded and opened), "a key unfolds all cards")
-        is_open = "document.querySelector('p.help').matches(':popover-open')"
-        browser.press("?")
-        found.expect(browser.until(is_open), "? opens nothing")
-        browser.press("Escape")
-        found.expect(browser.until(f"!{is_open}"), "Escape does not close what ? opened")
-        defects += found
-    return defects
+    browser.go(address(page))
+    # While the cards are folded, the keys move between the stories and lines above the cards.
+    folded = browser.run("document.querySelector('details.all:not([open])') !== null")
+    steps = "[...document.querySelectorAll('li.line')]" if folded \
+        else f"{SHOWN}.filter(card => card.matches('article') && card.checkVisibility())"
+    at = f"{steps}.findIndex(card => card.contains(document.activeElement))"
+    for key, place in (("j", 0), ("j", 1), ("k", 0), ("k", 0)):
+        browser.press(key)
+        now = browser.run(at)
+        found.expect(now == place, f"{key} goes to card {now}, not {place}")
+    opened = browser.run("document.querySelector('details.all[open]') !== null")
+    found.expect(not (folded and opened), "a key unfolds all cards")
+    is_open = "document.querySelector('p.help').matches(':popover-open')"
+    browser.press("?")
+    found.expect(browser.until(is_open), "? opens nothing")
+    browser.press("Escape")
+    found.expect(browser.until(f"!{is_open}"), "Escape does not close what ? opened")
 
 
 NAMES = "[...document.querySelectorAll('p.silent > span > span')]"

@@ -1,7 +1,9 @@
 """Collects the defects that a check finds, and chooses the pages to check."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+from browser import Browser
 from site_files import Site
 
 # The number of pages of each kind that a check opens.
@@ -32,3 +34,20 @@ class Defects(list[str]):
     def expect(self, condition: object, otherwise: str) -> None:
         if not condition:
             self.append(f"{self.place}: {otherwise}")
+
+
+def on_pages(tag: str, of_class: str, what: str) -> Callable[..., Callable[[Site, Browser], list[str]]]:
+    """Turns a check of a page into a check of the pages with such an element."""
+
+    def repeat(check: Callable[[Browser, Path, Defects], None]) -> Callable[[Site, Browser], list[str]]:
+        def run(site: Site, browser: Browser) -> list[str]:
+            defects: list[str] = []
+            for page in pages_with(site, tag, of_class, what):
+                found = Defects(site.name(page))
+                check(browser, page, found)
+                defects += found
+            return defects
+
+        return run
+
+    return repeat

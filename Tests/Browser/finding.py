@@ -1,10 +1,10 @@
 """Checks how readers find their way: the navigation bar, fixed table heads, and the page of nights."""
 
 import json
+from pathlib import Path
 
 from browser import Browser, address
-from defects import Defects, pages_with
-from site_files import Site
+from defects import Defects, on_pages
 
 
 def bar(browser: Browser) -> list[str]:
@@ -37,61 +37,49 @@ def bar(browser: Browser) -> list[str]:
     return defects
 
 
-def apps(site: Site, browser: Browser) -> list[str]:
+@on_pages("table", "watched", "a list of apps")
+def apps(browser: Browser, page: Path, found: Defects) -> None:
     """The filter of the list of apps finds each app by its name, and states how many of the rows it shows."""
-    defects: list[str] = []
     rows = "[...document.querySelectorAll('table.watched tbody tr')]"
     shown = f"{rows}.filter(row => !row.hidden)"
-    for page in pages_with(site, "table", "watched", "a list of apps"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        names = browser.run(f"{rows}.map(row => row.querySelector('th bdi').textContent)")
-        for name in names[:1] + names[-1:]:
-            browser.run("document.querySelector('form.filter [name=text]').select()")
-            browser.type(name)
-            seen = f"{shown}.some(row => row.querySelector('th bdi').textContent === {json.dumps(name)})"
-            found.expect(browser.until(seen), f"“{name}” is not found")
-        said = f"document.querySelector('form.filter output').textContent === `${{{shown}.length}} of {len(names):,}`"
-        found.expect(browser.until(said), "the filter counts other rows than it shows")
-        browser.run("document.querySelector('form.filter [type=reset]').click()")
-        found.expect(browser.until(f"{shown}.length === {len(names)}"), "rows do not come back")
-        defects += found
-    return defects
+    browser.go(address(page))
+    names = browser.run(f"{rows}.map(row => row.querySelector('th bdi').textContent)")
+    for name in names[:1] + names[-1:]:
+        browser.run("document.querySelector('form.filter [name=text]').select()")
+        browser.type(name)
+        seen = f"{shown}.some(row => row.querySelector('th bdi').textContent === {json.dumps(name)})"
+        found.expect(browser.until(seen), f"“{name}” is not found")
+    said = f"document.querySelector('form.filter output').textContent === `${{{shown}.length}} of {len(names):,}`"
+    found.expect(browser.until(said), "the filter counts other rows than it shows")
+    browser.run("document.querySelector('form.filter [type=reset]').click()")
+    found.expect(browser.until(f"{shown}.length === {len(names)}"), "rows do not come back")
 
 
-def heads(site: Site, browser: Browser) -> list[str]:
+@on_pages("table", "filtered", "a long table")
+def heads(browser: Browser, page: Path, found: Defects) -> None:
     """The heads of long tables stay visible below the bar."""
-    defects: list[str] = []
-    for page in pages_with(site, "table", "filtered", "a long table"):
-        found = Defects(site.name(page))
-        browser.size(1280, 500)
-        browser.go(address(page))
-        last = "document.querySelector('table.filtered tbody tr:last-child')"
-        browser.run(f"{last}.scrollIntoView({{ block: 'end' }})")
-        seen = """(() => {
-            const bar = document.querySelector("nav.bar").getBoundingClientRect();
-            const head = document.querySelector("table.filtered thead th").getBoundingClientRect();
-            const rows = document.querySelector("table.filtered tbody").getBoundingClientRect();
-            return rows.top > 0 || Math.abs(head.top - bar.bottom) < 2;
-        })()"""
-        found.expect(browser.run(seen), "the head of the table scrolls away")
-        browser.size(1280)
-        defects += found
-    return defects
+    browser.size(1280, 500)
+    browser.go(address(page))
+    last = "document.querySelector('table.filtered tbody tr:last-child')"
+    browser.run(f"{last}.scrollIntoView({{ block: 'end' }})")
+    seen = """(() => {
+        const bar = document.querySelector("nav.bar").getBoundingClientRect();
+        const head = document.querySelector("table.filtered thead th").getBoundingClientRect();
+        const rows = document.querySelector("table.filtered tbody").getBoundingClientRect();
+        return rows.top > 0 || Math.abs(head.top - bar.bottom) < 2;
+    })()"""
+    found.expect(browser.run(seen), "the head of the table scrolls away")
+    browser.size(1280)
 
 
-def months(site: Site, browser: Browser) -> list[str]:
+@on_pages("details", "month", "months of nights")
+def months(browser: Browser, page: Path, found: Defects) -> None:
     """The address of a month on the page of nights unfolds the month."""
-    defects: list[str] = []
-    for page in pages_with(site, "details", "month", "months of nights"):
-        found = Defects(site.name(page))
-        browser.go(address(page))
-        opened = browser.run("""(() => {
-            const fold = document.querySelector("details.month[id]");
-            location.hash = fold.id;
-            return fold.id;
-        })()""")
-        unfolds = f"document.getElementById({json.dumps(opened)}).open"
-        found.expect(browser.until(unfolds), f"#{opened} does not unfold its nights")
-        defects += found
-    return defects
+    browser.go(address(page))
+    opened = browser.run("""(() => {
+        const fold = document.querySelector("details.month[id]");
+        location.hash = fold.id;
+        return fold.id;
+    })()""")
+    unfolds = f"document.getElementById({json.dumps(opened)}).open"
+    found.expect(browser.until(unfolds), f"#{opened} does not unfold its nights")

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from browser import Browser, address
-from defects import Defects, Skipped, pages_with
+from defects import Defects, Skipped, on_pages
 from site_files import Site
 
 MOST_MILLISECONDS = 100
@@ -19,21 +19,14 @@ COUNT = f"{SHOWN}.length"
 HASH = "decodeURIComponent(location.hash)"
 
 
-def filters(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "form", "filter", "a filter"):
-        defects += filter_of(site, browser, page)
-    return defects
-
-
-def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    found = Defects(site.name(page))
+@on_pages("form", "filter", "a filter")
+def filters(browser: Browser, page: Path, found: Defects) -> None:
     url = address(page)
     browser.go(url)
     total = browser.run(f"{ROWS}.length")
     found.expect(total > 0, "the filter stands above no table with rows")
     if total == 0:
-        return found
+        return
     found.expect(browser.run("!document.querySelector('form.filter').hidden"), "it stays hidden")
     found.expect(browser.run(COUNT) == total, "rows are hidden before anything is asked")
     attached = browser.run("document.querySelectorAll('table.filtered > tbody > tr').length")
@@ -52,7 +45,6 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
         filter_by_dates(browser, found, url)
     filter_resets(browser, found, url)
     filter_withstands(browser, found, url)
-    return found
 
 
 def type_text(browser: Browser, text: str) -> None:
@@ -326,21 +318,14 @@ def speed(site: Site, browser: Browser) -> list[str]:
     return [f"{site.name(pages[0])}: {listed} ms"]
 
 
-def permalinks(site: Site, browser: Browser) -> list[str]:
-    defects: list[str] = []
-    for page in pages_with(site, "table", "log", "a log with permalinks"):
-        defects += permalinks_of(site, browser, page)
-    return defects
-
-
-def permalinks_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    found = Defects(site.name(page))
+@on_pages("table", "log", "a log with permalinks")
+def permalinks(browser: Browser, page: Path, found: Defects) -> None:
     url = address(page)
     browser.size(1280)
     browser.go(url)
     row = browser.run(f"{ROWS}.findLast(row => row.id)?.id ?? null")
     if row is None:
-        return found
+        return
     marked = f"document.getElementById({json.dumps(row)}).classList.contains('target')"
     # The row is visible if its top is, because a long row may not fit.
     seen = f"""(() => {{
@@ -355,4 +340,3 @@ def permalinks_of(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.until(f"{marked} && {seen}"), f"#{row} stays hidden by a filter")
     kept = browser.until(f"{HASH} === '#' + {json.dumps(row)} && {marked}")
     found.expect(kept, f"#{row} is dropped from the URL")
-    return found
