@@ -35,21 +35,13 @@ const logMonths = (() => {
         }
     };
 
-    const loaded = new Map();
-
     /** Loads the rows of a month that the page does not contain; null if the file cannot be loaded. */
-    const load = (month) => {
-        if (!loaded.has(month)) {
-            loaded.set(month, read(`changes/${month}.js`).then((content) => {
-                if (!content) return null;
-                offer(content.menus);
-                const template = make("template");
-                template.innerHTML = content.rows;
-                return all("tr", template.content).filter(({ id }) => !known.has(id));
-            }));
-        }
-        return loaded.get(month);
-    };
+    const load = (month) => read(`changes/${month}.js`, ({ menus, rows }) => {
+        offer(menus);
+        const template = make("template");
+        template.innerHTML = rows;
+        return all("tr", template.content).filter(({ id }) => !known.has(id));
+    });
 
     /** The months to load: the months of the chosen period, or the newest month if the page lacks rows of it. */
     const wanted = () => {

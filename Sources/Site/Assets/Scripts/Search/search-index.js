@@ -15,13 +15,13 @@ const searchIndex = (() => {
     const receive = (content) => arrived.set(document.currentScript.src, content);
     Object.assign(globalThis, { storewatchIndex: receive, storewatchSeries: receive });
 
-    /** Loads a data file once; null if it cannot be loaded. */
-    const read = (path) => {
+    /** Loads a data file once, and returns what `prepare` makes of its content; null if it cannot be loaded. */
+    const read = (path, prepare = (content) => content) => {
         const href = address(path);
         if (!asked.has(href)) {
             asked.set(href, new Promise((done) => {
                 const script = make("script", { src: href });
-                script.addEventListener("load", () => done(arrived.get(href) ?? null));
+                script.addEventListener("load", () => done(arrived.has(href) ? prepare(arrived.get(href)) : null));
                 script.addEventListener("error", () => done(null));
                 document.head.append(script);
             }));
@@ -29,16 +29,8 @@ const searchIndex = (() => {
         return asked.get(href);
     };
 
-    const loaded = new Map();
-
     /** Loads a file of the index, `apps` or a month such as `2026-03`, once; null if it cannot be loaded. */
-    const load = (name) => {
-        if (!loaded.has(name)) {
-            const prepare = name === "apps" ? apps : month;
-            loaded.set(name, read(`search/${name}.js`).then((content) => content && prepare(content)));
-        }
-        return loaded.get(name);
-    };
+    const load = (name) => read(`search/${name}.js`, name === "apps" ? apps : month);
 
     /** The text with a blank before each word, so that a search for “ mar” does not find “Denmark”. */
     const terms = (text) => ` ${plain(text)}`;
