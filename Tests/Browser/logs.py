@@ -196,7 +196,8 @@ def other_months(browser: Browser, found: Defects, page: Path, total: int) -> No
     same = "[...row.cells].at(-3).textContent === [...row.cells].at(-2).textContent"
     alike = browser.run(f"{notes}.filter(row => {same}).length")
     found.expect(alike == 0, f"{alike} rows show the same notes before and after")
-    links = browser.run(f"{ROWS}.slice({total}).flatMap(row => [...row.querySelectorAll('a')].map(link => link.href))")
+    links = browser.run(f"{ROWS}.slice({total}).flatMap(row => [...row.querySelectorAll('a')])"
+                        ".map(link => new URL(link.getAttribute('href'), location.href).href)")
     root = url.rsplit("/", 1)[0]
     found.expect(all(link.startswith(root) for link in links), "links of other months lead elsewhere")
     months = browser.run(f"new Set({ROWS}.map(row => row.cells[0].dataset.value.slice(0, 7))).size")
