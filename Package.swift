@@ -146,7 +146,7 @@ let package = Package(
                 + assets(
                     "Scripts/Log",
                     [
-                        "csv.js", "log-periods.js", "log.js", "log-months.js", "log-csv.js",
+                        "csv.js", "log.js", "log-months.js", "log-csv.js",
                     ]
                 )
                 + assets(

@@ -29,6 +29,31 @@
 
     const nightOf = (row) => row.cells[0].dataset.value?.slice(0, 10) ?? "";
 
+    const day = (...parts) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+
+    const newest = since && (rowsOf(table).map(nightOf).sort().at(-1) || table.dataset.newest);
+
+    /** The first and the last day of each period of the menu; those of `dates` are the reader's own. */
+    const periods = () => {
+        const [year, month, date] = newest.split("-").map(Number);
+        const quarter = month - 1 - (month - 1) % 3;
+        return {
+            "": [day(year, month - 1), newest],
+            7: [day(year, month - 1, date - 6), newest],
+            30: [day(year, month - 1, date - 29), newest],
+            quarter: [day(year, quarter), newest],
+            "last-quarter": [day(year, quarter - 3), day(year, quarter, 0)],
+            year: [day(year, 0), newest],
+            all: [`${table.dataset.months.split(" ").at(-1)}-01`, newest],
+        };
+    };
+
+    /** Writes the dates of the chosen period into the fields beside the menu. */
+    const fillPeriod = () => {
+        const known = newest ? periods() : {};
+        if (Object.hasOwn(known, since?.value)) [from.value, to.value] = known[since.value];
+    };
+
     const texts = new WeakMap();
 
     /**
@@ -105,7 +130,7 @@
     };
 
     const apply = () => {
-        logPeriods?.fill();
+        fillPeriod();
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
         const choice = Object.fromEntries([...choices()].filter(([name]) => form.elements[name]));
@@ -141,7 +166,7 @@
     });
     form.addEventListener("input", ({ target }) => {
         if (since && [from, to].includes(target)) since.value = "dates";
-        logPeriods?.fill();
+        fillPeriod();
     });
     form.hidden = false;
     table.addEventListener("rows", apply);
