@@ -150,7 +150,8 @@ def copy_release(browser: Browser, found: Defects) -> None:
     if browser.run(f"{release} === null"):
         return
     text = browser.run(f"""new Promise((done) => {{
-        Object.defineProperty(navigator, "clipboard", {{ value: {{ writeText: async (text) => done(text) }} }});
+        const write = async ([item]) => done(await (await item.getType("text/plain")).text());
+        Object.defineProperty(navigator, "clipboard", {{ value: {{ write }} }});
         {release}.querySelector(".actions button:last-of-type").click();
     }})""")
     item = browser.run(f"{release}.querySelector('.notes-text > ul > li').innerText.split('\\n')[0]")

@@ -19,14 +19,9 @@
     };
 
     /** Writes a text to the clipboard, together with its HTML if there is any. Returns whether this succeeded. */
-    const write = async (text, html) => {
-        const blobs = Object.entries({ "text/plain": text, "text/html": html })
-            .map(([type, content]) => [type, new Blob([content], { type })]);
-        const written = html && window.ClipboardItem
-            ? navigator.clipboard?.write([new ClipboardItem(Object.fromEntries(blobs))])
-            : navigator.clipboard?.writeText(text);
-        return written?.then(() => true, () => false);
-    };
+    const write = (text, html) => navigator.clipboard
+        ?.write([new ClipboardItem({ "text/plain": text, ...html && { "text/html": html } })])
+        .then(() => true, () => false);
 
     /** Makes the button copy the text that `textOf` returns and, where HTML can be pasted, that of `htmlOf`. */
     const copies = (button, textOf, htmlOf = () => "") => {
