@@ -3,7 +3,7 @@ const resultParts = (() => {
     const { all, fill, make, number } = site;
     const { address, monthName } = searchIndex;
     const { appLine, changeLine, icon } = hits;
-    const { dayOf } = appSeries;
+    const { dateOf } = appSeries;
     const { graph, ticks } = graphs;
 
     /**
@@ -82,20 +82,16 @@ const resultParts = (() => {
         return node;
     };
 
-    const nameOf = (year, month) => `${year}-${String(month).padStart(2, "0")}`;
-
     /** The months from the first release to the report's last night, each with its number of releases. */
     const monthsOf = (releases) => {
         const counts = Map.groupBy(releases, ({ month }) => month);
-        const months = [];
-        let [year, month] = releases[0].month.split("-").map(Number);
-        while (nameOf(year, month) <= main.dataset.night.slice(0, 7)) {
-            const name = nameOf(year, month);
-            [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-            months.push({ from: dayOf(`${name}-01`), to: dayOf(`${nameOf(year, month)}-01`), name,
-                value: counts.get(name)?.length ?? 0, of: "s1" });
-        }
-        return months;
+        const [first, last] = [releases[0].month, main.dataset.night].map((date) => date.split("-").map(Number));
+        const length = (last[0] - first[0]) * 12 + last[1] - first[1] + 1;
+        return Array.from({ length }, (_, place) => {
+            const [from, to] = [0, 1].map((step) => Date.UTC(first[0], first[1] - 1 + place + step) / 86400000);
+            const name = dateOf(from).slice(0, 7);
+            return { from, to, name, value: counts.get(name)?.length ?? 0, of: "s1" };
+        });
     };
 
     const bars = (releases) => {
