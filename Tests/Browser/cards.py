@@ -9,6 +9,7 @@ from site_files import Site
 SHOWN = "[...document.querySelectorAll('section.cards article.story, .generic > li')].filter(card => !card.hidden)"
 CHIP = "document.querySelector('a.chip[data-kind]')"
 RESET = "document.querySelector('form.chips button[type=reset]')"
+BOXES = "[...document.querySelectorAll('form.chips [type=checkbox]')]"
 # The apps on the first screen, and the text about apps that do not fit on it.
 LISTED = "[...document.querySelectorAll('li.line, dl.named dd')].filter(entry => !entry.hidden).length"
 MORE = "document.querySelector('.headline .rest:not([hidden] *)')?.textContent ?? ''"
@@ -48,6 +49,11 @@ def chips(browser: Browser, page: Path, found: Defects) -> None:
     browser.run(f"{RESET}.click()")
     left = browser.run(f"{SHOWN}.length")
     found.expect(left == total, f"{left} of {total} cards come back")
+    # Of the checkboxes, only the last that the reader checks stays checked.
+    for value in browser.run(f"{BOXES}.map(box => box.value)"):
+        browser.run(f"{BOXES}.find(box => box.value === '{value}').click()")
+        alone = f"location.hash === '#own={value}' && {BOXES}.every(box => box.checked === (box.value === '{value}'))"
+        found.expect(browser.until(alone), f"the checkbox {value} is not chosen alone")
 
 
 def expect_kind(browser: Browser, found: Defects, kind: str, number: int) -> None:
