@@ -66,6 +66,18 @@
         return texts.get(row);
     };
 
+    /** The number of rows to read before a pause, in which the browser can react to the reader. */
+    const AT_ONCE = 300;
+
+    /** Reads and stores the texts of all rows, before the first search for words. */
+    const prepare = async () => {
+        const unread = rowsOf(table).filter((row) => !texts.has(row));
+        for (let at = 0; at < unread.length; at += AT_ONCE) {
+            if (at > 0) await pause();
+            unread.slice(at, at + AT_ONCE).forEach(textOf);
+        }
+    };
+
     /** The values of the fields for the address, which has the name of a period, or the reader's own dates. */
     const chosen = (values) => {
         if (!since) return values;
@@ -129,7 +141,8 @@
         globalThis.CSS.highlights?.set("found", new Highlight(...found));
     };
 
-    const apply = () => {
+    const apply = async () => {
+        if (form.elements.text.value) await prepare();
         fillPeriod();
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
