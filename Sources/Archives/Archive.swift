@@ -66,8 +66,12 @@ package struct Archive: Sendable {
     package func reading<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {
+        func value(_ db: Database) throws -> Value { try body(Transaction(db)) }
         do {
-            return try database.read { db in try body(Transaction(db)) }
+            // Only this process reads an archive in memory. `read` would forbid its only connection
+            // to write meanwhile, and SQLite would then compile every statement again.
+            let isInMemory = file == nil && !database.configuration.readonly
+            return try isInMemory ? database.unsafeRead(value) : database.read(value)
         } catch {
             throw failure(error)
         }
