@@ -18,9 +18,9 @@ struct NotesPageTests {
         let two = ["1/us": ("2.0", "Bug fixes."), "2/us": ("1.0.1", "Maps show new trails.")]
         try await world.night("2026-03-02", two)
         let sentence = "App 2 1.0.1: Maps show new trails, and 1 more app has news"
-        #expect(try world.page("index.html").texts("//h1") == [sentence])
+        #expect(try await world.page("index.html").texts("//h1") == [sentence])
         try await world.night("2026-03-03", two)
-        #expect(try world.page("nights/2026-03-02.html").texts("//h1") == [sentence])
+        #expect(try await world.page("nights/2026-03-02.html").texts("//h1") == [sentence])
     }
 
     @Test func `a line below the notes names a system and languages that came with them`()
@@ -35,7 +35,7 @@ struct NotesPageTests {
             page[.languages] = .list(["DE", "EN"])
             page[.versionDate] = Date(utc: "2026-03-01T10:00:00Z").map(FieldValue.date)
         }
-        let notes = try world.page("notes.html")
+        let notes = try await world.page("notes.html")
         #expect(notes.texts(facts) == ["Requires iOS 16.1 (was 16.0) · Languages: + German"])
         let released = notes.texts("\(story)/header//p[@class='facts released']")
         #expect(released == ["released Sun, 1 Mar 2026"])
@@ -50,7 +50,7 @@ struct NotesPageTests {
         try await world.night("2026-03-02", shown)
         let places = ["notes.html": "day", "nights/2026-03-02.html": "cards"]
         for (page, part) in places {
-            let names = try world.page(page).texts("//section[@class='\(part)']//h3")
+            let names = try await world.page(page).texts("//section[@class='\(part)']//h3")
             #expect(names == ["App 2", "App 1"])
         }
     }
@@ -65,7 +65,7 @@ struct NotesPageTests {
                 page[.languages] = .list(isAmerican ? languages : ["EN"])
             }
         }
-        #expect(try world.page("notes.html").texts(facts) == ["Languages: + German (US)"])
+        #expect(try await world.page("notes.html").texts(facts) == ["Languages: + German (US)"])
     }
 
     @Test func `notes are shown completely as headings, lists and paragraphs`() async throws {
@@ -82,7 +82,7 @@ struct NotesPageTests {
         try await world.night("2026-03-02", ["1/us": ("1.0", "First.")])
         try await world.night("2026-03-03", ["1/us": ("1.1", notes)])
         for path in ["notes.html", "notes/2026-W10.html"] {
-            let page = try world.page(path)
+            let page = try await world.page(path)
             #expect(page.count(story) == 1)
             #expect(page.texts("\(story)//h4") == ["What's new"])
             #expect(page.texts("\(story)//ol/li") == ["Trails", "Huts"])
@@ -103,7 +103,7 @@ struct NotesPageTests {
             ]
             try await world.night("2026-03-0\(day + 1)", shown)
         }
-        let page = try world.page("notes.html")
+        let page = try await world.page("notes.html")
         let names = "//p[@class='silent']/span/span[@data-kind='']"
         for (group, storefront, name) in [("2", "kr", "App 2 (none of 2)"), ("3", "us", "App 3")] {
             let marks = "[@data-groups='group-\(group)'][@data-storefront='\(storefront)']"
@@ -131,10 +131,10 @@ struct NotesPageTests {
             ]
             try await world.night("2026-03-\(day)", shown)
         }
-        let page = try world.page("notes/2026-W12.html")
+        let page = try await world.page("notes/2026-W12.html")
         let names = page.texts("//p[@id='silent']/span/span")
         #expect(names == ["App 2 (none of 4)", "App 1 (3)", "App 3 (1)"])
-        let brief = try world.page("weeks/2026-W12.html").texts("//main/p")
+        let brief = try await world.page("weeks/2026-W12.html").texts("//main/p")
         #expect(brief.contains { $0.hasSuffix(names.joined(separator: " · ")) }, "\(brief)")
     }
 
@@ -145,11 +145,11 @@ struct NotesPageTests {
             let notes = "Maps show \(day) new trails."
             try await world.night(date, ["1/us": .init("1.\(day)", notes, date: date)])
         }
-        let page = try world.page("notes.html")
+        let page = try await world.page("notes.html")
         #expect(page.texts("//h2").contains("Tue, 3 Mar 2026"))
         #expect(page.count("//p[@class='facts released']") == 0)
         for path in ["notes.html", "weeks/2026-W10.html"] {
-            let lead = try world.page(path).texts("//header/p[@class='lead']")
+            let lead = try await world.page(path).texts("//header/p[@class='lead']")
             #expect(lead.count == 1 && lead[0].hasPrefix("Seen by Storewatch: "))
         }
     }
@@ -160,10 +160,10 @@ struct NotesPageTests {
             "2026-03-03",
             ["1/jp": ("1.1", "ダークモードに対応しました。"), "1/us": ("1.1", "Dark mode is here.")]
         )
-        let page = try world.page("notes.html")
+        let page = try await world.page("notes.html")
         #expect(page.texts("\(story)/div/div[@class='notes-text']/p") == ["Dark mode is here."])
         #expect(page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"])
-        let front = try world.page("index.html")
+        let front = try await world.page("index.html")
         let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
         #expect(notes == ["Dark mode is here."])
     }
@@ -173,14 +173,14 @@ struct NotesPageTests {
             let notes = "Version \(version) brings \(day) new trails."
             try await world.night("2026-03-\(day)", ["1/us": (version, notes)])
         }
-        let page = try world.page("notes.html")
+        let page = try await world.page("notes.html")
         #expect(page.texts("\(story)/header/div/p/a") == ["1.2 → 1.3", "1.1 → 1.2"])
         #expect(
             page.texts("//nav[@class='weeks']//a") == [
                 "Week 12, 2026", "Week 11, 2026", "Week 10, 2026", "Week 9, 2026",
             ]
         )
-        let week = try world.page("notes/2026-W10.html")
+        let week = try await world.page("notes/2026-W10.html")
         #expect(week.texts("\(story)/header/div/p/a") == ["1.0 → 1.1"])
     }
 }

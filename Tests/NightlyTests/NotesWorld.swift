@@ -3,13 +3,15 @@ import Archives
 import Foundation
 import History
 import Nightly
+import Synchronization
 import TestSupport
 import Testing
 import Watchlists
 import Wording
 
-/// Nights whose release notes appear on the pages of notes and in briefs.
-struct NotesWorld {
+/// Nights whose release notes appear on the pages of notes and in briefs. The site is rendered when
+/// a test reads it.
+final class NotesWorld: Sendable {
     /// The page of a listing on a night; without a version, the store does not have the listing.
     struct Shown {
         var version: String?
@@ -39,8 +41,20 @@ struct NotesWorld {
     /// excluded.
     static let story = "//article[contains(@class, 'story') and not(starts-with(@id, 'app-'))]"
 
-    let site = TestSite()
     let archive = Archive.inMemory
+    private let folder = TestSite()
+    /// The watchlist of a night that the site does not show yet.
+    private let unpublished = Mutex<Watchlist?>(nil)
+
+    /// The site of the last night.
+    var site: TestSite {
+        get async throws {
+            if let watchlist = unpublished.withLock({ $0.take() }) {
+                try await publish(archive, watching: watchlist, to: folder.path)
+            }
+            return folder
+        }
+    }
 
     /// Plays a night in GMT on which each listing, such as `1/us`, has a version and release notes.
     ///
@@ -74,11 +88,13 @@ struct NotesWorld {
         }
         var watchlist = Watchlist(inGMT: groups)
         settings(&watchlist)
-        return try await NightPlayer(archive, site: site).play(
+        let run = try await NightPlayer(archive).play(
             at: NightPlayer.moment(date),
             watchlist,
             asking: StoreCatalog(showing: store)
         ).run
+        unpublished.withLock { [watchlist] in $0 = watchlist }
+        return run
     }
 
     /// Plays a night in GMT on which each listing has a version, and release notes or none.
@@ -92,7 +108,7 @@ struct NotesWorld {
         try await night(date, shown, edit, settings: settings)
     }
 
-    func page(_ path: String) throws -> ParsedPage { try site.page(path) }
+    func page(_ path: String) async throws -> ParsedPage { try await site.page(path) }
 
     /// The digest of all nights as text.
     func digest() throws -> String {

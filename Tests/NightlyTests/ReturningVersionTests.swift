@@ -33,19 +33,19 @@ struct ReturningVersionTests {
         let context = try archive.newsContext(of: tonight, in: run)
         let news = [AppNews](of: tonight, [], context: context)
         #expect(news.map(\.kinds) == [[.rollback]])
-        let front = try world.page("index.html")
+        let front = try await world.page("index.html")
         #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])
         let step = "1.0 → 1.1, back to an earlier version"
         #expect(front.texts("//article[@id]/header/div/p/a") == [step])
         let text = front.texts("//main").joined()
         #expect(!text.contains("too") && !text.contains("more stores"), "\(text)")
-        let app = try world.page("apps/1.html")
+        let app = try await world.page("apps/1.html")
         let habit =
             "2 releases seen since Sun, 1 Mar 2026. "
             + "One release since Mon, 2 Mar 2026, with new notes."
         #expect(app.texts("//p[@class='cadence']") == [habit])
         #expect(app.count("\(NotesWorld.story)/header//p[. = 'back to an earlier one']") == 2)
-        #expect(try world.page("notes.html").count(NotesWorld.story) == 1)
+        #expect(try await world.page("notes.html").count(NotesWorld.story) == 1)
         let digest = try world.digest()
         #expect(digest.contains("1.0 → 1.1 → 1.0 → 1.1, back to an earlier version"), "\(digest)")
     }
@@ -54,9 +54,9 @@ struct ReturningVersionTests {
         async throws
     {
         try await play(["1.1", "1.0"])
-        let front = try world.page("index.html")
+        let front = try await world.page("index.html")
         #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])
-        let app = try world.page("apps/1.html")
+        let app = try await world.page("apps/1.html")
         #expect(app.texts("//p[@class='cadence']")[0].hasPrefix("1 release seen"))
     }
 
@@ -68,9 +68,11 @@ struct ReturningVersionTests {
             let other = NotesWorld.Shown("5", date: "2026-02-01")
             try await world.night(date, ["1/us": shown, "2/us": other])
         }
-        let habit = try #require(try world.page("apps/1.html").texts("//p[@class='cadence']").first)
+        let habit = try #require(
+            try await world.page("apps/1.html").texts("//p[@class='cadence']").first
+        )
         #expect(habit.contains("Usually every 6 days (1 to 11)"), "\(habit)")
         #expect(!habit.contains("gap"), "\(habit)")
-        #expect(!(try world.site.text("apps/1/2026.series.js").contains("gaps")))
+        #expect(!(try await world.site.text("apps/1/2026.series.js").contains("gaps")))
     }
 }

@@ -24,7 +24,7 @@ struct RolloutNightsTests {
             let shown = ["1/de": (de, notes.de), "1/us": (us, notes.us)]
             try await world.night("2026-03-0\(day + 1)", shown)
         }
-        let page = try world.page("index.html")
+        let page = try await world.page("index.html")
         #expect(page.texts("//a[@class='chip']") == ["1 app with a version in more stores"])
         let phrases = page.texts("//li[@class='line']//span[contains(@class, 'rollout')]")
         #expect(phrases == ["2.0 now in US, too"])
