@@ -20,16 +20,15 @@ struct MoneyNightsTests {
 
     private var archive: Archive { told.archive }
 
-    /// Plays a night, and returns the text of each of its outputs for people.
-    private func night(
-        _ day: Double,
-        _ edit: (inout StorePage) -> Void
-    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        var page = StorePage(name: "Puzzle")
-        (page.amount, page.currency) = (4.99, "USD")
-        var moved = page
-        edit(&moved)
-        return try await told.night(day, [listing: moved, Listing(1, "us"): page])
+    /// A price in the listing's storefront beside a price that stays in a different one.
+    private func pages(_ amount: Decimal?, _ currency: String?) -> [Listing: StorePage] {
+        let pages = [(listing, amount, currency), (Listing(1, "us"), 4.99, "USD")]
+            .map { listing, amount, currency in
+                var page = StorePage(name: "Puzzle")
+                (page.amount, page.currency) = (amount, currency)
+                return (listing, page)
+            }
+        return Dictionary(uniqueKeysWithValues: pages)
     }
 
     @Test(arguments: [false, true])
@@ -40,8 +39,8 @@ struct MoneyNightsTests {
             $0.field = isByField ? Choice([.price]) : nil
             $0.kind = isByField ? nil : Choice(NewsFamily.price.kinds)
         }
-        _ = try await night(0) { ($0.amount, $0.currency) = (29.99, "HRK") }
-        let (changes, outputs) = try await night(1) { ($0.amount, $0.currency) = (3.99, "EUR") }
+        try await told.play(0, pages(29.99, "HRK"))
+        let (changes, outputs) = try await told.night(1, pages(3.99, "EUR"))
         let price = try #require(changes.first { $0.field == .price })
         #expect(price.before == .money(Money(29.99, "HRK")))
         #expect(price.after == .money(Money(3.99, "EUR")))
@@ -59,22 +58,18 @@ struct MoneyNightsTests {
         direction: ChangeCondition.Direction
     ) async throws {
         told.rule { $0.change = ChangeCondition(direction: direction) }
-        _ = try await night(0) { ($0.amount, $0.currency) = (29.99, "HRK") }
-        _ = try await night(1) { ($0.amount, $0.currency) = (3.99, "EUR") }
-        for day in 2...4 {
-            _ = try await night(Double(day)) { ($0.amount, $0.currency) = (nil, "EUR") }
-        }
-        let last = try await night(5) { ($0.amount, $0.currency) = (500, "JPY") }
+        try await told.play(0, pages(29.99, "HRK"))
+        try await told.play(1, pages(3.99, "EUR"))
+        for day in 2...4 { try await told.play(Double(day), pages(nil, "EUR")) }
+        let last = try await told.night(5, pages(500, "JPY"))
         #expect(last.outputs["message"] == "")
         #expect(last.outputs["changes"]?.contains("no price (2 days) → ¥500") == true)
     }
 
     @Test func `the suppressed price has both currencies`() async throws {
-        for day in 0...2 {
-            _ = try await night(Double(day)) {
-                $0.amount = day == 1 ? 3.99 : 29.99
-                $0.currency = day == 1 ? "EUR" : "HRK"
-            }
+        let (kuna, euros) = (pages(29.99, "HRK"), pages(3.99, "EUR"))
+        for (day, pages) in [kuna, euros, kuna].enumerated() {
+            try await told.play(Double(day), pages)
         }
         let suppressed = try archive.changes(ChangeFilter(status: .suppressed))
         let price = try #require(suppressed.first { $0.field == .price })
@@ -93,12 +88,10 @@ struct MoneyNightsTests {
         words: String
     ) async throws {
         told.rule { $0.kind = Choice(NewsFamily.price.kinds) }
-        var outputs: [String: String] = [:]
-        for (day, amount) in amounts.enumerated() {
-            outputs = try await night(Double(day)) {
-                ($0.amount, $0.currency) = (amount, "TRY")
-            }.outputs
+        for (day, amount) in amounts.dropLast().enumerated() {
+            try await told.play(Double(day), pages(amount, "TRY"))
         }
+        let outputs = try await told.night(3, pages(amounts[3], "TRY")).outputs
         for (name, text) in outputs {
             #expect(text.contains(words), "\(name): \(text)")
             #expect(!text.contains("cut") && !text.contains("−50"), "\(name): \(text)")
@@ -108,9 +101,10 @@ struct MoneyNightsTests {
     @Test func `a price that returns is called a return in lists of prices and reasons`()
         async throws
     {
-        for (day, amount) in ([9.99, 9.99, 19.99, 9.99] as [Decimal]).enumerated() {
-            _ = try await night(Double(day)) { ($0.amount, $0.currency) = (amount, "TRY") }
+        for (day, amount) in ([9.99, 9.99, 19.99] as [Decimal]).enumerated() {
+            try await told.play(Double(day), pages(amount, "TRY"))
         }
+        _ = try await told.night(3, pages(9.99, "TRY"))
         let back = "back to ₺9.99 after one day"
         let spans = try archive.prices(of: listing.app).filter { $0.listing == listing }
         let last = try #require(try archive.lastRun())
@@ -133,9 +127,7 @@ struct MoneyNightsTests {
 
     @Test func `a currency that is filled in later does not add a price`() async throws {
         for (day, currency) in [nil, "JPY", "JPY"].enumerated() {
-            let (changes, _) = try await night(Double(day)) {
-                ($0.amount, $0.currency) = (500, currency)
-            }
+            let changes = try await told.play(Double(day), pages(500, currency))
             #expect(changes.allSatisfy { $0.kind == .new })
         }
         let spans = try archive.prices(of: listing.app).filter { $0.listing == listing }

@@ -18,12 +18,8 @@ struct PreOrderNightsTests {
     private let app = AppID.of(1)
     private static let released = 40.0
 
-    private func night(
-        _ day: Double,
-        _ amount: Decimal?,
-        version: String = "0.1"
-    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        try await told.night(day, in: "de", "us") { page in
+    private func pages(_ amount: Decimal?, version: String = "0.1") -> [Listing: StorePage] {
+        ToldNights.puzzle(in: "de", "us") { page in
             (page.version, page.amount, page.currency) = (version, amount, "EUR")
             page[date: .releaseDate] = NightPlayer.moment(Self.released)
         }
@@ -34,7 +30,7 @@ struct PreOrderNightsTests {
         amount: Decimal?
     ) async throws {
         let words = "Available for pre-order"
-        let (changes, outputs) = try await night(1, amount)
+        let (changes, outputs) = try await told.night(1, pages(amount))
         #expect(AppNews(app: app, changes: changes).kinds == [.preOrder])
         #expect(outputs["changes"]?.contains(words) == true)
         let format = try told.archive.outputFormat(told.player.settings)
@@ -59,13 +55,13 @@ struct PreOrderNightsTests {
 
     @Test func `a first price is not a change, and a release reports nothing untrue`() async throws
     {
-        _ = try await night(1, nil)
-        let priced = try await night(2, 39.99)
+        try await told.play(1, pages(nil))
+        let priced = try await told.night(2, pages(39.99))
         #expect(AppNews(app: app, changes: priced.changes).kinds == [.otherPrice])
         let text = try #require(priced.outputs["changes"])
         #expect(text.contains("Price: first price €39.99") && !text.contains("New in the store"))
-        #expect(try await night(Self.released, 39.99).changes.isEmpty)
-        let released = try await night(Self.released + 1, 39.99, version: "1.0").changes
+        #expect(try await told.play(Self.released, pages(39.99)).isEmpty)
+        let released = try await told.play(Self.released + 1, pages(39.99, version: "1.0"))
         #expect(AppNews(app: app, changes: released).kinds == [.release])
     }
 
@@ -75,18 +71,18 @@ struct PreOrderNightsTests {
         func price() -> String {
             told.page("apps/1.html").texts("//p[@class='headline']").joined()
         }
-        _ = try await night(1, nil)
+        _ = try await told.night(1, pages(nil))
         #expect(price().contains("pre-order"))
-        for day in [2, Self.released - 1] { _ = try await night(day, nil) }
+        for day in [2, Self.released - 1] { _ = try await told.night(day, pages(nil)) }
         #expect(price().contains("pre-order"))
-        _ = try await night(Self.released + 1, nil)
+        _ = try await told.night(Self.released + 1, pages(nil))
         #expect(price().contains("no price") && !price().contains("pre-order"), "\(price())")
     }
 
     @Test func `an app that was there before is new in the store once it is released`()
         async throws
     {
-        let changes = try await night(Self.released + 2, 0).changes
+        let changes = try await told.play(Self.released + 2, pages(0))
         let run = try #require(try told.archive.lastRun())
         let context = try told.archive.newsContext(of: changes, in: run)
         #expect(AppNews(app: app, changes: changes, context: context).kinds == [.appeared])

@@ -32,9 +32,11 @@ struct RemovedFieldTests {
         empty: FieldValue?,
         shown: String
     ) async throws {
-        _ = try await told.night(0, in: "de") { $0[field] = value }
-        #expect(try await told.night(1, in: "de") { $0[field] = empty }.changes.isEmpty)
-        let (changes, outputs) = try await told.night(2, in: "de") { $0[field] = empty }
+        let full = ToldNights.puzzle(in: "de") { $0[field] = value }
+        let bare = ToldNights.puzzle(in: "de") { $0[field] = empty }
+        try await told.play(0, full)
+        #expect(try await told.play(1, bare).isEmpty)
+        let (changes, outputs) = try await told.night(2, bare)
         #expect(changes.map(\.field) == [field])
         let words = "\(Strings.english.labels.fields(field)) removed: was “\(shown)”"
         for name in ["changes", "feed", "message"] {
@@ -45,8 +47,8 @@ struct RemovedFieldTests {
         #expect(outputs["headline"]?.contains("has a new") == false)
         let ends = told.page("changes.html").texts("//tbody/tr[1]/td")
         #expect(ends.suffix(2).first == "none", "\(ends)")
-        #expect(try await told.night(3, in: "de") { $0[field] = value }.changes.isEmpty)
-        let back = try await told.night(4, in: "de") { $0[field] = value }
+        #expect(try await told.play(3, full).isEmpty)
+        let back = try await told.night(4, full)
         guard field != .size else { return #expect(back.changes.isEmpty) }
         #expect(back.changes.map(\.field) == [field])
         let text = try #require(back.outputs["changes"])
@@ -66,9 +68,8 @@ struct RemovedFieldTests {
         ]
         var regained: [Bool] = []
         for (day, system) in nights {
-            let night = try await told.night(day, in: "de") {
-                $0[.minimumOSVersion] = .text(system)
-            }
+            let shown = ToldNights.puzzle(in: "de") { $0[.minimumOSVersion] = .text(system) }
+            let night = try await told.night(day, shown)
             regained += night.changes.filter { $0.field == .minimumOSVersion }.map(\.isRegained)
         }
         #expect(regained == [false, true, false])

@@ -17,7 +17,6 @@ struct ToldNights {
 
     init() {
         player = NightPlayer(archive)
-        player.reportFolder = scratch.path("site")
         player.settings.send(to: ["tee", "-a", scratch.path("messages")], [])
     }
 
@@ -26,11 +25,30 @@ struct ToldNights {
         player.settings.rules = [NotificationRule(narrow)]
     }
 
-    /// Plays a night, and returns its changes and the text of its outputs for people.
+    /// The pages of “Puzzle” in some storefronts.
+    static func puzzle(
+        in codes: String...,
+        edit: (inout StorePage) -> Void
+    ) -> [Listing: StorePage] {
+        var page = StorePage(name: "Puzzle")
+        edit(&page)
+        return Dictionary(uniqueKeysWithValues: codes.map { (Listing(1, $0), page) })
+    }
+
+    /// Plays a night, and returns its changes.
+    @discardableResult
+    func play(_ day: Double, _ pages: [Listing: StorePage]) async throws -> [RecordedChange] {
+        try archive.changes(in: try await player.play(day, pages).run)
+    }
+
+    /// Plays a night that renders its site, and returns its changes and the text of its outputs for
+    /// people.
     func night(
         _ day: Double,
         _ pages: [Listing: StorePage]
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
+        var player = player
+        player.reportFolder = scratch.path("site")
         let changes = try archive.changes(in: try await player.play(day, pages).run)
         let format = try archive.outputFormat(player.settings)
         let nights = try archive.newsByNight(of: changes, [])
@@ -44,18 +62,6 @@ struct ToldNights {
             "message": file("messages"),
         ]
         return (changes, outputs)
-    }
-
-    /// Plays a night on which “Puzzle” has a page in some storefronts.
-    func night(
-        _ day: Double,
-        in codes: String...,
-        edit: (inout StorePage) -> Void
-    ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        var page = StorePage(name: "Puzzle")
-        edit(&page)
-        let pages = codes.map { (Listing(1, $0), page) }
-        return try await night(day, Dictionary(uniqueKeysWithValues: pages))
     }
 
     /// A page of the site.
