@@ -5,11 +5,11 @@ import History
 import TestSupport
 import Testing
 
-/// Fifteen hundred listings of one storefront. The listings that lose their languages at once are
+/// Eleven hundred listings of one storefront. The listings that lose their languages at once are
 /// more than the number of parameters that older versions of SQLite allow.
 struct MassChangeTests {
-    private static let listings = (Int64(1)...1_500).map { Listing($0, "kr") }
-    private static let bare = 1_200
+    private static let listings = (Int64(1)...1_100).map { Listing($0, "kr") }
+    private static let bare = 1_000
 
     private let archive = Archive.inMemory
 
