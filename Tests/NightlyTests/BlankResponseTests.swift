@@ -30,24 +30,6 @@ struct BlankResponseTests {
         }
     }
 
-    @Test(arguments: [["kr"], ["jp", "kr", "us"]], [1, 9] as [Int64])
-    func `empty responses on one night are not removals, and the next night has no returns`(
-        codes: [String],
-        apps: Int64
-    ) async throws {
-        let all = (1...apps).flatMap { app in codes.map { Listing(app, $0) } }
-        _ = try await night(0, all, all)
-        let blank = try await night(1, all, [])
-        #expect(blank.outcome == .complete)
-        #expect(blank.positive == [.unchanged: all.count])
-        #expect(blank.suppressed == all.count && blank.stories == 0 && blank.counts[.gone] == 0)
-        #expect(try lines(.suppressed, in: blank.run).allSatisfy { $0.hasSuffix("gone blank") })
-        #expect(try archive.standings(with: .unchanged, in: blank.run).count == all.count)
-        #expect(try archive.events(ChangeFilter(run: blank.run.number)).isEmpty)
-        let back = try await night(2, all, all)
-        #expect(back.positive == [.unchanged: all.count] && back.changes == 0)
-    }
-
     @Test func `an app is gone the same night if the recheck contains another`() async throws {
         let all = [Listing(1, "kr"), Listing(2, "kr"), Listing(3, "us")]
         _ = try await night(0, all, all)

@@ -17,13 +17,10 @@ struct FixedTests {
     private let player = NightPlayer(.inMemory)
     private let scratch = Scratch()
 
-    private func showing(
-        rating: Rating? = nil,
-        _ edit: (inout StorePage) -> Void = { _ in }
-    ) -> [Listing: Finding] {
+    private func showing(_ edit: (inout StorePage) -> Void = { _ in }) -> [Listing: Finding] {
         var page = StorePage()
         edit(&page)
-        return Dictionary(uniqueKeysWithValues: listings.map { ($0, .showing(page, rating)) })
+        return Dictionary(uniqueKeysWithValues: listings.map { ($0, .showing(page)) })
     }
 
     @Test func `the formatted price does not change while the currency is held`() async throws {
@@ -42,31 +39,6 @@ struct FixedTests {
         #expect(try held.held == 12 && text(after: held.run) == "$1.00")
         let confirmed = try await player.play(2, won)
         #expect(try confirmed.counts[.changed] == 12 && text(after: confirmed.run) == "₩1,400")
-    }
-
-    @Test func `a count that no app has ends no night, however it came into the archive`()
-        async throws
-    {
-        let body = """
-            {"resultCount": 1, "results": [{"trackId": 1, "trackName": "A", "bundleId": "b",
-            "version": "1", "kind": "software", "averageUserRating": 4.5,
-            "userRatingCount": 9223372036854775807, "fileSizeBytes": "9223372036854775807",
-            "price": 1e30, "currentVersionReleaseDate": "2999-01-01T00:00:00Z"}]}
-            """
-        let lookup = Lookup(storefront: .of("kr"), language: nil, ids: [listings[0].app])
-        guard
-            case .answered(let findings, let oddities) = LookupResponse(Data(body.utf8), to: lookup),
-            case .present(let sighting) = findings[listings[0].app]
-        else {
-            Issue.record("no response")
-            return
-        }
-        #expect(sighting.rating == nil && oddities.wrongTypes == 4)
-        #expect(sighting.page.unreadable.isSuperset(of: [.size, .price, .versionDate]))
-        for (day, count) in [Int.max, Int.max, 5, Int.max, 0].enumerated() {
-            let shown = showing(rating: Rating(average: 4.5, count: count))
-            #expect(try await player.play(Double(day), shown).outcome == .complete)
-        }
     }
 
     @Test func `unusual results in a recheck are counted`() async throws {
