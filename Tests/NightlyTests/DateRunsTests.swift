@@ -33,9 +33,7 @@ struct DateRunsTests {
         #expect(try versions(ChangeFilter(since: night(10))) == ["10.0", "11.0", "12.0"])
         #expect(try versions(ChangeFilter(until: night(3))) == ["2.0", "3.0"])
         #expect(try versions(ChangeFilter(since: night(1))).count == 11)
-    }
-
-    @Test func `a date without a number means all runs of the date`() throws {
+        // A date without a number means all of its runs.
         let date = ChangeFilter.Bound.night(Night(label: "2026-02-25"))
         #expect(try player.archive.run(asOf: date)?.number == 12)
         #expect(try versions(ChangeFilter(since: date, until: date)).count == 11)

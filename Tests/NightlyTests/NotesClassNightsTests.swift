@@ -28,8 +28,9 @@ struct NotesClassNightsTests {
     private let listing = Listing(1, "kr")
 
     private func play() async throws -> [Run] {
-        let player = NightPlayer(archive, site: site)
+        var player = NightPlayer(archive)
         for (day, night) in Self.nights.enumerated() {
+            player.reportFolder = day == Self.nights.count - 1 ? site.path : nil
             let page = StorePage("1.\(day)", notes: night.notes)
             try await player.play(Double(day), [listing: page])
         }
