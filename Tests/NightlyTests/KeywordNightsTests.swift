@@ -27,42 +27,29 @@ struct KeywordNightsTests {
         _ day: Double,
         _ watchlist: Watchlist,
         failing: String? = nil,
-        _ response: @escaping @Sendable (WatchedRanking) -> RankingResponse
+        asking store: StoreCatalog
     ) async throws -> (summary: RunSummary, asked: [String]) {
         let asked = Mutex<[String]>([])
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { (watched) throws(Failure) in
+        let response = store.ranking
+        var store = store
+        store.ranking = { watched in
             asked.withLock { $0.append(watched.ranking.name) }
             if watched.ranking.name == failing { throw Failure(.throttled, "Slowly.") }
-            return response(watched)
+            return try await response(watched)
         }
         store.cutShort = { failing == nil ? nil : .patience }
         let summary = try await NightPlayer(archive).play(day, watchlist, asking: store)
         return (summary, asked.withLock(\.self).sorted())
     }
 
-    /// A response in which app 7 has a position among 200 apps; nil if it is not among them.
-    private static func placing(_ position: Int?) -> RankingResponse {
-        RankingResponse(appCount: 200, apps: position.map { [$0: NamedApp(7)] } ?? [:])
-    }
-
-    /// Responses in which the apps are in this order.
-    private static func ordered(
-        _ order: [Int64]
-    ) -> @Sendable (WatchedRanking) -> RankingResponse {
-        { watched in
-            let apps = order.map { NamedApp($0) }
-            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
-        }
-    }
-
     @Test func `a night that is completed repeats only requests without a response`() async throws {
         let watchlist = watchlist(["a", "b", "c"])
-        let start = try await night(0, watchlist, failing: "b") { _ in Self.placing(3) }
+        let store = StoreCatalog(placing: NamedApp(7), at: 3)
+        let start = try await night(0, watchlist, failing: "b", asking: store)
         #expect(start.summary.outcome == .incomplete && start.asked == ["a", "b", "c"])
         let requests = try archive.failedRequests(in: start.summary.run)
         #expect(requests.map(\.sentence) == ["Keyword “b” in US had no response. Slowly."])
-        let whole = try await night(0.1, watchlist) { _ in Self.placing(3) }
+        let whole = try await night(0.1, watchlist, asking: store)
         #expect(whole.summary.run == start.summary.run && whole.summary.outcome == .complete)
         #expect(whole.asked == ["b"])
         #expect(try archive.failedRequests(in: whole.summary.run).isEmpty)
@@ -71,12 +58,12 @@ struct KeywordNightsTests {
     @Test func `an app that is watched since a night was broken off enters no ranking`()
         async throws
     {
-        let order = Self.ordered(Array(20...40) + [8, 7])
-        try await night(0, watchlist(["a", "b"]), failing: "b", order)
+        let store = StoreCatalog(ranking: Array(20...40) + [8, 7])
+        try await night(0, watchlist(["a", "b"]), failing: "b", asking: store)
         let more = watchlist(["a", "b"], apps: [7, 8])
-        let whole = try await night(0.1, more, order)
+        let whole = try await night(0.1, more, asking: store)
         #expect(whole.asked == ["a", "b"])
-        let next = try await night(1, more, order).summary.run
+        let next = try await night(1, more, asking: store).summary.run
         #expect(try archive.positionNews(from: whole.summary.run, to: next).isEmpty)
         #expect(try archive.ranking(of: more).entry(of: 8).recent == [.at(22), .at(22)])
     }
@@ -87,7 +74,8 @@ struct KeywordNightsTests {
         let orders: [[Int64]] = [[20, 21, 9, 7], [20, 21, 7], [8, 9, 7]]
         for (day, order) in orders.enumerated() {
             let watched = watchlist(["a"], apps: day < 2 ? [7, 30] : [7, 30, 9])
-            try await night(Double(day), watched, Self.ordered(Array(100...109) + order))
+            let store = StoreCatalog(ranking: Array(100...109) + order)
+            try await night(Double(day), watched, asking: store)
         }
         let state = try archive.ranking(of: watchlist(["a"], apps: [7, 30, 9]))
         #expect(!state.entries.contains(where: state.hasEntered))
@@ -105,7 +93,8 @@ struct KeywordNightsTests {
         _ watchlist: Watchlist
     ) async throws -> Run {
         for (index, position) in positions.enumerated() {
-            try await night(Double(day + index), watchlist) { _ in Self.placing(position) }
+            let store = StoreCatalog(placing: NamedApp(7), at: position)
+            try await night(Double(day + index), watchlist, asking: store)
         }
         return try #require(try archive.lastRun())
     }

@@ -28,10 +28,7 @@ struct PeriodPositionTests {
         let watchlist = try scratch.watchlist(group, rule: rule)
         let app = NamedApp(app: .of(7), name: "App", developer: nil)
         for (day, position) in positions.enumerated() {
-            var store = StoreCatalog(showing: [:])
-            store.ranking = { _ in
-                RankingResponse(appCount: 200, apps: position.map { [$0: app] } ?? [:])
-            }
+            let store = StoreCatalog(placing: app, at: position)
             try await NightPlayer(archive).play(Double(day), watchlist, asking: store)
         }
         return watchlist

@@ -18,6 +18,14 @@ extension StoreCatalog {
         }
     }
 
+    /// A store without listings, in which an app has a position among the 200 apps of each ranking;
+    /// nil if it is not among them.
+    init(placing app: NamedApp, at position: Int?) {
+        self.init(showing: [:])
+        let apps = position.map { [$0: app] } ?? [:]
+        ranking = { _ in RankingResponse(appCount: 200, apps: apps) }
+    }
+
     /// A store without listings, in which all charts and search results have the apps with these
     /// IDs in this order. App 1 is called “App 1”.
     init(ranking order: [Int64]) {
