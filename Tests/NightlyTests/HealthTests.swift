@@ -12,10 +12,7 @@ import Watchlists
 
 /// The output of `status` about the last nights.
 struct HealthTests {
-    private let scratch = Scratch()
-    private let archive: Archive
-
-    init() throws { archive = try Archive(at: scratch.path("a.sqlite")) }
+    private let archive = Archive.inMemory
 
     private func watchlist(every: Watchlist.Frequency = .run, apps: Int64 = 77) -> Watchlist {
         var watchlist = Watchlist(1...apps, in: ["kr", "tr"])
@@ -46,9 +43,13 @@ struct HealthTests {
         health.uncheckedPhrase(of: health.runs[0].run)
     }
 
-    private func health(_ day: Double, _ watchlist: Watchlist) throws -> Health {
-        let moment = NightPlayer.moment(day)
-        return try Health(of: archive, at: scratch.path("a.sqlite"), watchlist, at: moment)
+    private func health(
+        _ day: Double,
+        _ watchlist: Watchlist,
+        of archive: Archive? = nil
+    ) throws -> Health {
+        let (archive, moment) = (archive ?? self.archive, NightPlayer.moment(day))
+        return try Health(of: archive, at: "a.sqlite", watchlist, at: moment)
     }
 
     @Test func `an incomplete run names the reasons, the storefronts and the apps`() async throws {
@@ -138,8 +139,7 @@ struct HealthTests {
     @Test func `a run that lacks only a keyword says so`() async throws {
         let nights = FailingNights(1...1, in: ["kr", "tr"], keywordsIn: ["kr", "tr"])
         try await nights.run(0, failing: ["tea tr": .throttled, "tool tr": .throttled])
-        let (archive, moment) = (nights.archive, NightPlayer.moment(0.1))
-        let health = try Health(of: archive, at: "a.sqlite", nights.watchlist, at: moment)
+        let health = try health(0.1, nights.watchlist, of: nights.archive)
         #expect(health.runs[0].outcome == .incomplete)
         #expect(
             phrase(health) == "no response in TR: throttled (Keyword “tea”, Keyword “tool”)"
