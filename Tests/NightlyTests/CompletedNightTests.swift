@@ -91,7 +91,8 @@ struct CompletedNightTests {
 
     @Test func `the first page keeps what the day's earlier runs reported`() async throws {
         for (day, version) in [(0, "1"), (1, "2"), (1.1, "2")] {
-            try await nights.run(day, version: version, site: nights.site.path)
+            let site = day > 1 ? nights.site.path : nil
+            try await nights.run(day, version: version, site: site)
         }
         let index = try nights.site.page("index.html")
         #expect(index.texts("//section[@class='today']/h2") == ["Earlier today"])

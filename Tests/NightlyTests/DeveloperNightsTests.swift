@@ -125,7 +125,7 @@ struct DeveloperNightsTests {
         let count = Self.all.count
         let first = try await night(0, ["us": [1]], in: Self.all, failing: ["vn": .notNow])
         #expect(first.asked.count == count && first.planned == count && first.due == count)
-        for day in 1...3 {
+        for day in 1...2 {
             let next = try await night(Double(day), ["us": [1], "vn": [1]], in: Self.all)
             #expect(next.asked.count == 5 && next.planned == 5)
             #expect(next.due == count && next.unknown[0].isEmpty)
