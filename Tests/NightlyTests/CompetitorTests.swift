@@ -17,8 +17,7 @@ struct CompetitorTests {
         var dated: Double?
 
         var finding: Finding {
-            var page = StorePage(version)
-            page.amount = price
+            var page = StorePage(version, price: price)
             page.versionDate = dated.map(NightPlayer.moment)
             return .showing(page, ratings.map { Rating(average: 4, count: $0) })
         }

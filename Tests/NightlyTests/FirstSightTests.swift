@@ -25,9 +25,7 @@ struct FirstSightTests {
     ) async throws {
         let archive = try Archive()
         let (listing, other) = (Listing(1, "de"), Listing(2, "de"))
-        var page = StorePage()
-        (page.amount, page.currency) = (3, "EUR")
-        let present = Finding.showing(page)
+        let present = Finding.showing(StorePage(price: 3, in: "EUR"))
         for (day, sight) in sights.enumerated() {
             let store = StoreCatalog(response: { lookup in
                 if sight == .failed { return .failed(.notNow) }

@@ -22,13 +22,10 @@ struct MoneyNightsTests {
 
     /// A price in the listing's storefront beside a price that stays in a different one.
     private func pages(_ amount: Decimal?, _ currency: String?) -> [Listing: StorePage] {
-        let pages = [(listing, amount, currency), (Listing(1, "us"), 4.99, "USD")]
-            .map { listing, amount, currency in
-                var page = StorePage(name: "Puzzle")
-                (page.amount, page.currency) = (amount, currency)
-                return (listing, page)
-            }
-        return Dictionary(uniqueKeysWithValues: pages)
+        [
+            listing: StorePage(name: "Puzzle", price: amount, in: currency),
+            Listing(1, "us"): StorePage(name: "Puzzle", price: 4.99, in: "USD"),
+        ]
     }
 
     @Test(arguments: [false, true])

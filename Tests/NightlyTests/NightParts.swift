@@ -32,9 +32,15 @@ extension Listing {
 
 extension StorePage {
     /// A page of “App” with a version.
-    init(_ version: String = "1", name: String = "App", notes: String? = nil) {
+    init(
+        _ version: String = "1",
+        name: String = "App",
+        notes: String? = nil,
+        price amount: Decimal? = nil,
+        in currency: String? = nil
+    ) {
         self.init(name: name, bundleID: "b", version: version)
-        releaseNotes = notes
+        (releaseNotes, self.amount, self.currency) = (notes, amount, currency)
     }
 }
 

@@ -35,8 +35,8 @@ struct OddRowsTests {
         var shown: [Listing: Finding] = [:]
         for (index, listing) in listings.enumerated() where day != 3 || index != 3 {
             let version = day == 3 && index == 2 ? 1 : day
-            var page = StorePage("\(version).0", notes: "New in \(day)")
-            (page.amount, page.currency) = (1, day < 3 ? "KRW" : "USD")
+            let (notes, currency) = ("New in \(day)", day < 3 ? "KRW" : "USD")
+            var page = StorePage("\(version).0", notes: notes, price: 1, in: currency)
             page[list: .genres] = ["A", "\(day)"]
             page[text: .icon] =
                 "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"

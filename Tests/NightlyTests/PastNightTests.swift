@@ -30,12 +30,6 @@ struct PastNightTests {
         return try await player.play(day, listings) { $0 == listing ? page : StorePage() }.run
     }
 
-    private func page(price: Decimal) -> StorePage {
-        var page = StorePage()
-        (page.amount, page.currency) = (price, "EUR")
-        return page
-    }
-
     @Test func `notes that came with an earlier release do not explain a later one`() async throws {
         for day in 0...4 {
             let notes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."
@@ -53,15 +47,15 @@ struct PastNightTests {
     }
 
     @Test func `a price holds until the app is gone`() async throws {
-        try await night(0, page(price: 5))
-        try await night(2, page(price: 3))
+        try await night(0, StorePage(price: 5, in: "EUR"))
+        try await night(2, StorePage(price: 3, in: "EUR"))
         let gone = try await night(5, nil)
         let last = try await night(9, nil)
         let spans = try archive.prices(of: listing.app)
         #expect(spans.map(\.price?.amount) == [5, 3])
         #expect(spans.map { $0.nights(upTo: last) } == [2, 3])
         #expect(spans.last?.end == gone)
-        try await night(10, page(price: 3))
+        try await night(10, StorePage(price: 3, in: "EUR"))
         #expect(try archive.prices(of: listing.app).map(\.end) == [spans[0].end, nil])
     }
 

@@ -32,9 +32,7 @@ struct PeriodMessageTests {
         price: Decimal = 3.99,
         notes: String? = nil
     ) -> StorePage {
-        var page = StorePage(version, name: "Hazel", notes: notes)
-        (page.amount, page.currency) = (price, "USD")
-        return page
+        StorePage(version, name: "Hazel", notes: notes, price: price, in: "USD")
     }
 
     private func everywhere(_ pages: StorePage...) -> [[String: StorePage]] {

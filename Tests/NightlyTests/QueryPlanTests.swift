@@ -20,8 +20,7 @@ struct QueryPlanTests {
     /// change.
     private func store(_ day: Int) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
-            var page = StorePage("1.\(day / 2)")
-            (page.amount, page.currency) = (day % 2 == 0 ? 1 : 2, "USD")
+            var page = StorePage("1.\(day / 2)", price: day % 2 == 0 ? 1 : 2, in: "USD")
             page[text: .icon] = "https://a/image/thumb/\(day)/512x512bb.png"
             let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
             return (listing, Finding.showing(page, Rating(average: 4, count: count)))

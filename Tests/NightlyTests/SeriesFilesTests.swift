@@ -32,9 +32,8 @@ struct SeriesFilesTests {
         released: String? = nil,
         notes: String? = nil
     ) async throws {
-        var page = StorePage(version, notes: notes)
+        var page = StorePage(version, notes: notes, price: price, in: "USD")
         page.versionDate = released.flatMap { Date(utc: $0) }
-        (page.amount, page.currency) = (price, "USD")
         let shown = Finding.showing(page, Rating(average: 4.5, count: count))
         let listing = Listing(1, "us")
         let store = StoreCatalog(showing: [listing: price == nil ? .unreadable(.notNow) : shown])
