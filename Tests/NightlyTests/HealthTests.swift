@@ -14,7 +14,7 @@ import Watchlists
 struct HealthTests {
     private let archive = Archive.inMemory
 
-    private func watchlist(every: Watchlist.Frequency = .run, apps: Int64 = 77) -> Watchlist {
+    private func watchlist(every: Watchlist.Frequency = .run, apps: Int64 = 2) -> Watchlist {
         var watchlist = Watchlist(1...apps, in: ["kr", "tr"])
         watchlist.groups[0].every = every
         return watchlist
@@ -112,7 +112,7 @@ struct HealthTests {
     @Test func `an unchecked listing has the app's name or the user's name for it`()
         async throws
     {
-        var watchlist = watchlist(apps: 2)
+        var watchlist = watchlist()
         watchlist.groups[0].apps[1].name = "Hazel"
         let code = { @Sendable (storefront: Storefront) in storefront.code }
         try await play(0, watchlist, failing: ["tr": .server], name: code)
@@ -154,11 +154,11 @@ struct HealthTests {
         try await play(0.1, watchlist)
         let silent = try health(8, watchlist)
         #expect(silent.silence == "No run since Wed, 25 Feb 2026.")
-        #expect(silent.stale.count == 154 && silent.staleDespiteRuns.isEmpty && !silent.isGood)
+        #expect(silent.stale.count == 4 && silent.staleDespiteRuns.isEmpty && !silent.isGood)
     }
 
     @Test func `listings that were stale before missing runs are still named`() async throws {
-        let watchlist = watchlist(apps: 2)
+        let watchlist = watchlist()
         try await play(0, watchlist)
         for day in 1...5 { try await play(Double(day), watchlist, failing: ["tr": .server]) }
         let silent = try health(14, watchlist)

@@ -12,7 +12,7 @@ struct StorePageNightsTests {
     private let world = StorePageWorld()
 
     @Test func `a night requests no more pages than the user allows`() async throws {
-        let findings = world.sightings((1...100).map { Listing($0, "kr") })
+        let findings = world.sightings((1...10).map { Listing($0, "kr") })
         var settings = StorePageWorld.watching()
         settings.storePageLimits = Watchlist.StorePageLimits(perNight: 5, perMinute: 6)
         let night = try await world.play(8, findings, settings: settings) { world.page($0) }
