@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import Foundation
 import History
 import TestSupport
 import Testing

@@ -1,9 +1,7 @@
 import History
 import AppStore
 import Archives
-import ChangeDetection
 import Foundation
-import Nightly
 import TestSupport
 import Testing
 

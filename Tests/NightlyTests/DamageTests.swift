@@ -3,7 +3,6 @@ import Archives
 import Foundation
 import GRDB
 import History
-import Nightly
 import TestRandomness
 import TestSupport
 import Testing

@@ -1,8 +1,6 @@
 import AppStore
 import Archives
 import History
-import Lookups
-import Nightly
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import AppStore
 import Archives
-import ChangeDetection
 import History
-import Lookups
 import Synchronization
 import TestSupport
 import Watchlists

@@ -1,6 +1,5 @@
 import AppStore
 import Archives
-import ChangeDetection
 import Foundation
 import History
 import TestSupport

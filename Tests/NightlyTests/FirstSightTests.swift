@@ -1,7 +1,6 @@
 import AppStore
 import Foundation
 import History
-import Lookups
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import History
-import Lookups
 import Synchronization
 import TestSupport
 import Testing

@@ -4,7 +4,6 @@ import ChangeDetection
 import Foundation
 import History
 import News
-import Nightly
 import TestSupport
 import Testing
 import Wording

@@ -1,7 +1,5 @@
 import AppStore
-import Archives
 import Foundation
-import Nightly
 import TestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import ChangeDetection
 import Foundation
 import GRDB
 import History
-import Lookups
 import Nightly
 import TestSupport
 import Testing

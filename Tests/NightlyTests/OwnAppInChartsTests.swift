@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import History
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import Foundation
 import History
-import Lookups
 import TestSupport
 import Testing
 import Watchlists

@@ -1,9 +1,7 @@
 import AppStore
-import ChangeDetection
 import Foundation
 import History
 import News
-import Nightly
 import TestSupport
 import Testing
 import Wording

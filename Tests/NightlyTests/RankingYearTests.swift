@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import Foundation
-import Lookups
 import Nightly
 import TestSupport
 import Testing

@@ -1,9 +1,7 @@
 import AppStore
-import ChangeDetection
 import Foundation
 import History
 import Language
-import Nightly
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import Lookups
 import News
 import Nightly
 import TestSupport

@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import History
-import Nightly
 import Synchronization
 import TestSupport
 import Testing

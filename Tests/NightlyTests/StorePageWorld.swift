@@ -1,8 +1,6 @@
 import AppStore
 import Archives
-import Foundation
 import History
-import Lookups
 import Nightly
 import Synchronization
 import TestSupport

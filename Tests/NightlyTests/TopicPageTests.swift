@@ -1,7 +1,5 @@
 import AppStore
-import Foundation
 import GRDB
-import Nightly
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import AppStore
-import ChangeDetection
 import History
 import News
 import TestSupport
