@@ -84,17 +84,17 @@ struct AppArticle {
     /// notes.
     var deservesStory: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
-    /// The rank of the app's story; the lowest comes first. The user's own apps have rank 0. The
-    /// other apps rank by their news: removed from all storefronts, informative notes, other news.
-    /// Among equal news, competitors come first.
+    /// The rank of the app's story; the lowest rank comes first. The user's own apps have rank 0.
+    /// Then come apps removed from all storefronts, apps with informative notes, and other apps; in
+    /// each of these groups, competitors come first.
     var rank: Int {
         let kind = news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
         let isCompetitor = report.apps[news.app]?.isCompetitor ?? true
         return report.isOwn(news.app) ? 0 : 2 * kind + (isCompetitor ? 0 : 1)
     }
 
-    /// The items added to and removed from lists, as text, for example a new device that Apple adds
-    /// to many apps; nil if the app has any other news, or if there are too many items.
+    /// The additions to lists and removals from lists, as text, for example a new device that Apple
+    /// adds to many apps. Nil if the app has other news, or if a list has too many changes.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = components.format.details(of: news.changes).map { detail -> String? in
@@ -113,8 +113,8 @@ struct AppArticle {
         }
     }
 
-    /// The app's story at the top of a night's page, with a link to the app's card; the script
-    /// copies the permanent link. Long notes are cut, and followed by a link to the card.
+    /// The app's story at the top of a night's page. The story links to the app's card; the copy
+    /// button copies the permalink. Long notes are cut, and a link to the card follows.
     var brief: HTML {
         let permanent = Attribute.data("copy", story.link.address)
         var story = story
@@ -195,7 +195,8 @@ extension Components {
 }
 
 extension NightReport {
-    /// The app's name on its page; without a page, its name in the first change, or else its ID.
+    /// The app's name on its page. For an app without a page, the name in the app's first change;
+    /// for an app without changes, the app's ID.
     func name(of news: AppNews) -> String {
         apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }

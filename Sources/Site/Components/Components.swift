@@ -72,7 +72,7 @@ struct Components {
         )
     }
 
-    /// The head of a table. The titles in `numbers` are aligned at the end of the line.
+    /// The head of a table. The titles in `numbers` are aligned like the numbers below them.
     func head(_ titles: [String], numbers: [String] = []) -> HTML {
         E.thead {
             E.tr {
@@ -85,8 +85,8 @@ struct Components {
         }
     }
 
-    /// A table that scrolls sideways if it is wider than the screen. The label describes the table
-    /// for screen readers; the titles in `numbers` belong to columns of numbers.
+    /// A table that scrolls sideways if it is wider than the screen. `label` describes the table
+    /// for screen readers; `numbers` has the titles of the columns of numbers.
     func table(
         _ label: String,
         _ titles: [String],

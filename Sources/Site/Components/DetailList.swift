@@ -7,14 +7,14 @@ import News
 import TextAnalysis
 import Wording
 
-/// A list of one app's news. Each detail has a line with its storefronts, and a long text below the
-/// line.
+/// A list of one app's news. Each detail is a line with storefront codes; a long text follows below
+/// the line.
 struct DetailList {
     private static let maxFirstLength = 100
 
     let components: Components
     let app: String
-    /// Whether permalinks lead to this page, so that the lines have the IDs of the changes.
+    /// Whether permalinks lead to this page. Each line then contains the anchors of its changes.
     var isPermanent = false
     /// Whether the changes have permalinks; suppressed changes have none.
     var hasPermalinks = true
@@ -154,8 +154,8 @@ extension DetailList {
         }
     }
 
-    /// The text of a fragment. On a page with limited room, a long unchanged text is cut to its ends,
-    /// which are next to edits.
+    /// The text of a fragment. If another page shows more, a long unchanged fragment is shortened:
+    /// in an edited line to its beginning and end, in other lines to its beginning.
     private func text(of part: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.maxBytes / 6, 120)
         guard budget.hasLongerTextElsewhere, part.kind == .same, part.text.utf8.count > 2 * maxBytes
@@ -168,6 +168,6 @@ extension DetailList {
 }
 
 extension NewsDigest.Detail {
-    /// The language that the writing system of the new text implies.
+    /// The language of the new text, inferred from its writing system; empty if unknown.
     fileprivate var language: String { (changes.first?.after?.plainText ?? "").scriptLanguage }
 }

@@ -2,10 +2,11 @@ import Files
 import Foundation
 
 extension [String] {
-    /// Unique file names, without extension, for these names of groups or topics. Because people
-    /// bookmark pages, a file name usually depends only on the name of its group or topic.
+    /// Unique file names, without extension, for these names of groups or topics. Most file names
+    /// depend only on the name of their own group or topic, so that bookmarks keep working.
     ///
-    /// - Parameter kind: the beginning of file names for names that are not ASCII; a code follows.
+    /// - Parameter kind: the beginning of the file name for a name in a non-Latin script, such as
+    ///   `group` in `group-1a2b3c`.
     func fileNames(_ kind: String) -> [String] {
         var taken: Set<String> = []
         return map { name in

@@ -7,7 +7,7 @@ import Wording
 struct FilterChoice {
     let name: String
     let label: String
-    /// The title of the option that filters nothing; nil for the word “any”.
+    /// The title of the option that filters nothing; nil for the usual title, “any”.
     var first: String?
     let values: [(value: String, title: String)]
 
@@ -30,8 +30,8 @@ extension Components {
     ///   - choices: menus that are always in view.
     ///   - further: menus that are folded.
     ///   - span: a menu of periods; the script fills the date fields with the chosen period.
-    ///   - month: the month of a page of the log. The form then has date fields, and the script can
-    ///     add missing rows. Nil for other pages.
+    ///   - month: the month of the log that the form filters; nil on other pages. For a log, the
+    ///     form has date fields, and the script can add missing rows.
     ///   - save: a button that saves the matching rows; nil for no button.
     ///   - wider: the title of a button that extends the filter to all months; nil for no button.
     func filterForm(
@@ -94,9 +94,9 @@ extension Components {
             if let word { input("search", "word", word, .autocomplete("off")) }
             for choice in choices where choice.values.count > 1 { choice.html(self) }
             if let kinds { kinds.html(self) }
-            if owners.count > 1, owners.contains("own") { check("own", strings.news.ownOnly) }
+            if owners.count > 1, owners.contains("own") { checkbox("own", strings.news.ownOnly) }
             if owners.count > 1, owners.contains(nil) {
-                check(
+                checkbox(
                     "others",
                     owners.contains("neither")
                         ? strings.news.competitorsInGroups : strings.news.competitorsOnly
@@ -108,7 +108,7 @@ extension Components {
     }
 
     /// A checkbox that filters by owner: `own` for the user's own apps, `others` for competitors.
-    private func check(_ owner: String, _ title: String) -> HTML {
+    private func checkbox(_ owner: String, _ title: String) -> HTML {
         E.label(.class("check")) {
             E.input(.type("checkbox"), .name("own"), .value(owner))
             " \(title)"

@@ -6,8 +6,8 @@ import Markup
 import Wording
 
 extension Components {
-    /// A table of nights with each night's number of news items and, if any night has them, the
-    /// numbers of unchecked listings.
+    /// A table of nights, with each night's number of news items. If any night has unchecked
+    /// listings, another column shows how many.
     func table(of nights: [RunSummary]) -> HTML {
         let hasCounts = nights.contains { $0.counts[.unknown, default: 0] > 0 }
         return E.table(.class("nights")) {

@@ -5,10 +5,10 @@ import Markup
 import Wording
 
 extension Components {
-    /// The name of a ranking and a table of its apps, with a note if the ranking had no response in
-    /// the last run.
+    /// A ranking's name and a table of the ranking's apps. If the ranking had no response in the
+    /// last run, a note says so.
     ///
-    /// - Parameter names: the names of the watchlist's apps, whose rows link to the apps' pages.
+    /// - Parameter names: the names of the watchlist's apps. Their rows link to the apps' pages.
     @HTMLBuilder func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
         E.h3 {
             E.a(links[.ranking(state.ranking)]) {

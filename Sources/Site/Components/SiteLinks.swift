@@ -36,7 +36,7 @@ enum SiteLinks {
 }
 
 extension Components {
-    /// An empty element for each change, to which the change's permalink leads.
+    /// An empty element for each change: the target of the change's permalink.
     func anchors(_ changes: [RecordedChange]) -> HTML {
         HTML { for change in changes { E.span(.id(change.id)) } }
     }

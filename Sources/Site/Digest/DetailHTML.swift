@@ -45,7 +45,7 @@ extension NewsDigest.Detail.Content {
 extension Components {
     /// The changes that came with a release, except for its version, size and notes.
     ///
-    /// - Parameter namesStorefronts: whether each detail names its storefronts; if not, a detail
+    /// - Parameter namesStorefronts: whether every detail names its storefronts. If false, a detail
     ///   names them only if they differ from the release's.
     func details(of release: ReleaseNews, namesStorefronts: Bool = false) -> HTML {
         E.list(

@@ -84,8 +84,8 @@ struct DigestHTML {
 }
 
 extension DigestHTML {
-    /// The details of an entry; if the digest covers several nights, each night comes before its
-    /// details.
+    /// The details of an entry. If the digest covers several nights, each night's details follow a
+    /// line with the night.
     func body(of entry: NewsDigest.Entry) -> HTML {
         E.div(style("margin: .25em 0 0 1em")) {
             for (index, detail) in entry.details.enumerated() {

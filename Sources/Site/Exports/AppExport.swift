@@ -22,8 +22,8 @@ extension AppRecord {
         return Array("\(try file.jsonLine)\n".utf8)
     }
 
-    /// The data file of a year of the app: the first appearance of each version in each storefront
-    /// during the year, newest first.
+    /// The data file of one of the app's years: when each version first appeared in each
+    /// storefront, newest first.
     package func dataFile(of year: Period) throws -> [UInt8] {
         let versions = versions.filter { year.numbers.contains($0.run.number) }
             .sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }

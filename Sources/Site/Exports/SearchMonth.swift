@@ -24,7 +24,7 @@ package func searchIndex(
 ) throws -> [UInt8] {
     var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
     for group in changes.groups { index.add(group) }
-    // A text that is part of a change is added only with the change.
+    // If a field changed, its new text is added with the change, and not again as a new text.
     let reported = Dictionary(grouping: changes) { ListingNight($0) }
         .mapValues { Set($0.compactMap(\.field)) }
     for fresh in texts { index.add(fresh, besides: reported) }
@@ -50,8 +50,8 @@ struct SearchMonthIndex: JSONRecord {
         /// Three indices for each change: into the lists of storefronts, kinds and texts. The index
         /// of the text is -1 for a change without a text.
         var changes: [Int] = []
-        /// Three indices for each text that is not part of a change: into the lists of storefronts,
-        /// kinds and texts. The kind is the text's field.
+        /// Three indices for each new text without a change: into the lists of storefronts, kinds
+        /// and texts. The kind is the name of the text's field.
         var texts: [Int] = []
 
         /// Encodes the entry as an array: the index of the night, the ID of the app, the changes
@@ -67,7 +67,8 @@ struct SearchMonthIndex: JSONRecord {
 
     private let month: String
     private let format: ReportFormat
-    /// The earlier price changes of each listing whose price changed in a run, by the run's number.
+    /// The earlier price changes of each listing, by the number of the run in which the price
+    /// changed again.
     private let earlierPriceChanges: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
     private var storefronts = Numbered<String>()
@@ -76,7 +77,7 @@ struct SearchMonthIndex: JSONRecord {
     private var releases: [JSONArray] = []
     /// The dates of releases, each as a date such as `2026-03-06` and as the text that pages show.
     private var days = Numbered<[String]>()
-    /// The shapes of release notes by the indices of their texts.
+    /// The `NotesBlock.shape` of each text of release notes, by the text's index in `texts`.
     private var shapes: [String: String] = [:]
     private var entries: [Entry] = []
     /// The index of each entry in `entries`, by run number and app.
@@ -114,8 +115,8 @@ struct SearchMonthIndex: JSONRecord {
         entries[entryIndex(first.run, first.listing.app)].changes += part
     }
 
-    /// Adds a listing's new texts, except texts of fields in `reported`, whose changes are already
-    /// added.
+    /// Adds a listing's new texts. Texts of fields in `reported` are left out, because their
+    /// changes are already added.
     mutating func add(_ fresh: FreshTexts, besides reported: [ListingNight: Set<Field>]) {
         let listing = fresh.listing
         let known = reported[ListingNight(listing: listing, run: fresh.run.number), default: []]
@@ -136,11 +137,11 @@ struct SearchMonthIndex: JSONRecord {
         let notes = format.byReadability(release.changes(of: .releaseNotes))
             .compactMap { change -> [Int]? in
                 guard let text = format.searchText(of: change, after: []) else { return nil }
-                let place = texts[text]
-                shapes["\(place)"] = change.after?.plainText.map {
+                let index = texts[text]
+                shapes["\(index)"] = change.after?.plainText.map {
                     NotesBlock.shape(of: $0.searchable)
                 }
-                return [nightIndex(change.run), storefronts[change.listing.storefront.code], place]
+                return [nightIndex(change.run), storefronts[change.listing.storefront.code], index]
             }
         releases.append([
             release.app, release.version, release.formerVersion, format.step(release),
@@ -184,9 +185,9 @@ extension ReportFormat {
         .formattedPrice,
     ]
 
-    /// The text by which a search finds a change: for a long field, the new text; for other fields,
-    /// the words of the digest. Nil if a search can find the change only by its kind, such as
-    /// “Size”.
+    /// The text by which a search finds a change: the new text of a long field; for other fields,
+    /// the words with which a digest reports the change. Nil if a search finds the change only by
+    /// its kind, such as “Size”.
     ///
     /// - Parameter earlier: the earlier price changes of the listing, oldest first.
     func searchText(of change: RecordedChange, after earlier: [RecordedChange]) -> String? {
@@ -205,7 +206,7 @@ extension ReportFormat {
         return found.isEmpty ? logValues(of: change).after.part : found
     }
 
-    /// The lines that a text has and an earlier text lacks: in an edited description, only a few.
+    /// The lines of the text `after` that the text `before` lacks.
     private static func lines(of after: String, besides before: String) -> String {
         let known = Set(before.split(whereSeparator: \.isNewline))
         return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }

@@ -36,16 +36,16 @@ extension AppSeries {
         let export: JSONObject = [
             "app": app, "name": name, "year": year.name,
             "earlier": earlier.map(\.name), "nights": nights, "storefronts": storefronts,
-            "notes": notes(of: history, format), "cadence": cadence.json,
+            "notes": releaseRows(of: history, format), "cadence": cadence.json,
         ]
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
-    /// An array for each release: its date in the store, or the date of its first night if that is
-    /// earlier; its version; the class of its notes, or `unreadable`; and for new notes, their text
-    /// in the language that readers understand best, and the text's shape. The version that an app
-    /// had when it was first seen is not a release.
-    private func notes(of history: VersionHistory, _ format: ReportFormat) -> [JSONArray] {
+    /// A row for each release: date, version, class of the notes (or `unreadable`) and, for new
+    /// notes, the text that readers understand best, with its `NotesBlock.shape`. The date is the
+    /// store's, or the first night's if that is earlier. The first version seen has no row,
+    /// nor has a release that brought back an earlier version.
+    private func releaseRows(of history: VersionHistory, _ format: ReportFormat) -> [JSONArray] {
         history.releases.reversed().filter { !$0.isBack && !$0.mayBeOlder }.compactMap { release in
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
                 year.numbers.contains(first.number)
@@ -68,9 +68,8 @@ extension AppSeries {
         }
     }
 
-    /// The data of a storefront's graphs, as rows. A value has a row only for each night on which
-    /// it changed. Rows are arrays, which are shorter than objects, because a year has hundreds of
-    /// rows.
+    /// The data of a storefront's graphs: rows for each value, one for each night on which the
+    /// value changed. A year has hundreds of rows; they are arrays, which are shorter than objects.
     private func json(
         _ part: Part,
         _ courses: [PositionCourse],
@@ -98,9 +97,9 @@ extension ReleaseCadence {
 /// Each row has the date of a night on which values of a storefront changed, followed by the new
 /// values.
 extension AppSeries.Part {
-    /// The ratings over time: average, count and, if more than one day has passed, the number of
-    /// days since the previous response with a rating. During a gap, for example because runs
-    /// failed, the rating is null. After a reset that left no ratings, the count is 0.
+    /// The ratings over time as rows: average, count and, if it is more than 1, the number of days
+    /// since the previous rating. In a gap, for example after failed runs, average and count are
+    /// null. After a reset that left no ratings, the count is 0.
     fileprivate func ratingRows(in series: AppSeries) -> [JSONArray] {
         let curve = RatingCurve(ratings, resets: [])
         var rows: [(date: String, row: JSONArray)] = []
@@ -110,9 +109,9 @@ extension AppSeries.Part {
             rows.append((date, JSONArray(days > 1 ? values + [days] : values)))
             last = rating
         }
-        for (place, point) in curve.points.enumerated() {
-            if point.isAfterGap, place > 0 {
-                add(curve.points[place - 1].run.night.nextDate, nil)
+        for (index, point) in curve.points.enumerated() {
+            if point.isAfterGap, index > 0 {
+                add(curve.points[index - 1].run.night.nextDate, nil)
             }
             if let last, last == point.rating { continue }
             add(point.run.night.date, point.rating, days: point.daysSincePrevious)

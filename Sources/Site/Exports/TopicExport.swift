@@ -4,7 +4,8 @@ import News
 import Wording
 
 extension TopicPage {
-    /// The releases as CSV, newest first, each with the whole notes that readers understand best.
+    /// The releases as CSV, newest first. Each row has the whole notes of the storefront whose
+    /// notes readers understand best.
     package var csv: [UInt8] {
         let columns = [
             "date", "night", "app", "name", "version", "formerVersion", "storefront",

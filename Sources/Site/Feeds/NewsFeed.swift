@@ -21,8 +21,8 @@ package func newsFeed(
 ) -> [UInt8] {
     let format = ReportFormat(settings)
     let itself = SitePath.feed(scope.name)
-    // The IDs of entries are tag URIs (RFC 4151). Instead of the report's address, which may change,
-    // they contain a domain that nobody can own.
+    // The IDs of entries are tag URIs (RFC 4151). Instead of the report's address, which may
+    // change, they contain a domain that nobody can own.
     let start = origin.utc.filter { $0.isLetter || $0.isNumber }
     let tag = "tag:storewatch.invalid,2026:\(start)/"
     /// A link in the feed: absolute if the report's address is known, otherwise relative to the

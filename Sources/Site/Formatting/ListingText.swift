@@ -14,8 +14,8 @@ extension ListingState {
         return !code.isEmpty && isPlain ? code : nil
     }
 
-    /// A text of the store page as a part of a line, marked with the language of the lookup or, if
-    /// the lookup names none, the language that the text's writing system implies.
+    /// A text of the store page as a part of a line. The text's language is the lookup's or, if the
+    /// lookup names none, inferred from the writing system.
     func line(_ text: String, _ format: ReportFormat) -> HTML {
         let language = Attribute.lang(lookupLanguage ?? text.scriptLanguage)
         return text.utf8.count > String.maxInLine

@@ -1,7 +1,7 @@
 extension StringProtocol {
-    /// The code of the language that the text's writing system implies, such as `ja`. If the
-    /// writing system does not imply a language, the code is empty, so that the text is not marked
-    /// with the report's language.
+    /// The code of the language that the text's writing system implies, such as `ja`. Otherwise
+    /// empty: an empty `lang` attribute keeps the text from counting as text in the report's
+    /// language.
     var scriptLanguage: String {
         // This quick check avoids counting letters in most texts: letters of writing systems that
         // imply a language begin with a byte of at least 0xCD.
@@ -20,8 +20,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// The code of the language of a character, if only one language uses its writing system;
-    /// otherwise nil.
+    /// The code of the only language with this character's writing system; nil if several share it.
     fileprivate var scriptLanguage: String? {
         switch value {
         case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: "ko"

@@ -6,10 +6,11 @@ import Wording
 /// Unchanged text from a store, with its direction isolated from the surrounding text. Excessively
 /// long text is cut.
 struct StoreText {
-    /// The minimum number of characters to cut off, because cutting off fewer would save nothing.
+    /// The minimum number of characters to cut off. Cutting off fewer would save nothing.
     private static let minCut = 200
-    /// The size, in bytes, above which the rest of a text is cut off without counting characters.
-    private static let minCutBytes = 800
+    /// The maximum size, in bytes, of a rest whose characters are counted. A larger rest is cut
+    /// off.
+    private static let maxCountedBytes = 800
     /// The maximum number of characters that a folded text shows.
     private static let previewLength = 200
 
@@ -32,10 +33,10 @@ struct StoreText {
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The part of `rest` to cut off: nothing if `rest` is short. `rest` is the text beyond the
-    /// maximum length.
+    /// What to cut off of `rest`, the text beyond the maximum length: all of it, or nothing if it
+    /// is short.
     static func cut(_ rest: Substring) -> Substring {
-        rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
+        rest.utf8.count <= maxCountedBytes && rest.count < minCut ? "" : rest
     }
 
     var isCut: Bool { rest > 0 }
@@ -77,8 +78,8 @@ struct StoreText {
         }
     }
 
-    /// The first 200 characters, cut after a line or a word unless less than half of them would
-    /// remain.
+    /// The first 200 characters, cut at the last line break. If that leaves less than half of them,
+    /// they are cut at the last space; if that does too, they are not cut.
     private var preview: String {
         let start = text.prefix(Self.previewLength)
         let line = start.lastIndex(where: \.isNewline).map { start[..<$0] } ?? ""

@@ -8,8 +8,8 @@ struct TextBudget {
     let maxNotesLength: Int
     /// The maximum size of any other text, in bytes of UTF-8.
     let maxBytes: Int
-    /// The maximum number of lines in a comparison of two texts. A run of omitted lines counts as
-    /// one line.
+    /// The maximum number of passages in a comparison of two texts. A passage is a line, or several
+    /// omitted lines in a row.
     let maxPassages: Int
     /// Whether the app's page for the year shows more of each text than this page.
     let hasLongerTextElsewhere: Bool
@@ -27,8 +27,8 @@ extension TextBudget {
     /// The budget for a page with many apps. All long texts share about 175 kB, so that the page
     /// opens quickly however many changes it shows.
     ///
-    /// - Parameter isPastNight: whether texts other than notes are cut to their beginnings. Pages
-    ///   of past nights have this limit, because the site keeps them for years.
+    /// - Parameter isPastNight: whether the page is about a past night. The site keeps such pages
+    ///   for years, so texts other than notes are cut to their beginnings.
     init(sharedBy changes: [RecordedChange], isPastNight: Bool = false) {
         let texts = Dictionary(
             grouping: changes.filter { $0.field?.isLongText == true },

@@ -5,7 +5,7 @@ struct ReleaseHead {
     let name: String
     let app: Link
     let step: String
-    /// A link to the change from the previous version to this one.
+    /// A link to the change that brought the version.
     let release: Link
     let date: HTML
 

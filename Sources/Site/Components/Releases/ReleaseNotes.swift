@@ -7,13 +7,13 @@ import News
 import TextAnalysis
 import Wording
 
-/// The notes that came with a release, or that changed without a release, in all storefronts. The
-/// notes that readers understand best come first.
+/// The notes of a release in all storefronts, or notes that changed without a release. The notes
+/// that readers understand best come first.
 struct ReleaseNotes {
     let components: Components
     /// The release that brought the notes; nil if the notes changed without a release.
     let release: ReleaseNews?
-    /// The changes of the notes, grouped so that each group has equal changes.
+    /// The changes of the notes; equal changes are in one group.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
 

@@ -8,8 +8,8 @@ package import Wording
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///
-/// The page changes only when the app has news, and when a release or the first night becomes a
-/// year old, because a sentence is about the last 12 months.
+/// The page changes only when the app has news, with one exception: a sentence about the last 12
+/// months changes when a release or the first night becomes a year old.
 ///
 /// - Parameters:
 ///   - years: the years for which the app has pages, oldest first.

@@ -46,7 +46,7 @@ struct AppSubject {
     /// The listing whose store page is shown unabridged; nil if the app was never seen.
     var lead: ListingState? { seen.first }
 
-    /// The versions, newest first, without releases that brought back an earlier version.
+    /// The releases, newest first, except releases that brought back an earlier version.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
     /// How often the app has had releases since a time, by the releases' dates in the store.
@@ -54,9 +54,8 @@ struct AppSubject {
         history.cadence(since: start, gaps: record.answered.gaps, format)
     }
 
-    /// The time between each version's release and the previous release, such as `7 days after
-    /// 1.1`. If a gap in the archive may hide releases, the text calls this the longest possible
-    /// time.
+    /// For each version, the time since the previous release, such as `7 days after 1.1`. If the
+    /// archive may lack releases in between, the text says that this is the longest possible time.
     var intervals: [String: String] {
         let dated = releases.reversed().filter { $0.date != nil }
             .sorted { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
@@ -71,16 +70,17 @@ struct AppSubject {
         ) { _, last in last }
     }
 
-    /// Phrases about the app's news of one night, except about releases and about the kinds of news
-    /// that the page shows as pictures.
+    /// Phrases about the app's news of one night, except news about releases or the watchlist, and
+    /// news that the page shows as pictures.
     func besidesReleases(_ news: AppNews, _ shownAsPictures: [NewsKind] = []) -> [String] {
         let told = Set([.release, .rollout, .rollback, .watched] + shownAsPictures)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
             .map(\.text)
     }
 
-    /// The last run whose changes or ratings the page shows; nil if it shows none. Ages on the page
-    /// refer to this run, so that a page without news does not change.
+    /// The last run whose changes or ratings the page shows; nil if it shows none. Periods on the
+    /// page, such as how long a price has been valid, end with this run: without news, the page
+    /// stays the same.
     var lastNews: Run? {
         let rated = record.ratings.compactMap { RatingCurve($0, resets: []).points.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }

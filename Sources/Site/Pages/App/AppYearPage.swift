@@ -9,8 +9,8 @@ import Wording
 ///
 /// - Parameters:
 ///   - record: the app's changes in the year, and its versions up to the end of the year.
-///   - neighbors: the years before and after this year that have pages. Links to other years would
-///     change the page of a past year.
+///   - neighbors: the previous and the next year with pages. The page links to no other years, so
+///     that new years do not change the page of a past year.
 ///   - appName: the app's name on its page; nil if it is unknown.
 package func appYearPage(
     _ record: AppRecord,

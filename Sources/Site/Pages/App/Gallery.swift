@@ -71,7 +71,7 @@ struct Screenshot {
         size = Self.size(in: address)
     }
 
-    /// A link to Apple's copy of the picture; nil unless the address is on Apple's servers.
+    /// A link to the picture on Apple's servers; nil if the address leads elsewhere.
     var original: Link? {
         guard let link = Link.https(address) else { return nil }
         let host = link.address.dropFirst("https://".count).prefix { $0 != "/" }
@@ -93,7 +93,8 @@ struct Screenshot {
         }
     }
 
-    /// A frame with the picture's proportions and number, for a picture that the archive lacks.
+    /// A frame for a picture that the archive lacks, with the picture's proportions and its number
+    /// in the list.
     func frame(_ label: String) -> HTML {
         let (width, height) = (Double(size.width), Double(size.height))
         return E.svg(

@@ -6,7 +6,7 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The fields of the table of facts, in the order of the rows. Adding a field here is enough.
+    /// The fields of the table of facts, in the order of the rows.
     private static let informationFields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,

@@ -11,9 +11,9 @@ extension AppPage {
     private static let maxDays = 7.0
     private static let maxShown = 12
 
-    /// Sentences about renames that added or removed a word of a keyword, newest first. A sentence
-    /// has the app's position for the keyword before the rename and up to a week after the rename.
-    /// The rename may not be the cause of the difference.
+    /// Sentences about renames that added or removed a word of a keyword, newest first. Each has
+    /// the app's position for the keyword before the rename, and the position up to a week later.
+    /// The rename may not be the cause of the move.
     var renames: [HTML] {
         let lines = courses.flatMap { course in
             subject.record.changes.compactMap { change in
@@ -43,23 +43,26 @@ extension AppPage {
         }
         guard !parts.isEmpty else { return nil }
         let place = subject.format.place(of: course.ranking)
-        let move = course.move(around: change.run, within: Self.maxDays)
+        let positions = course.positions(around: change.run, within: Self.maxDays)
         return keywords.rename(
             parts[0],
             parts.dropFirst().first,
             place,
             keyword,
-            move?.before,
-            move?.after
+            positions?.before,
+            positions?.after
         )
     }
 }
 
 extension PositionCourse {
-    /// The position before a run, and the last position within `days` days after the run. A position
-    /// is nil if the app was not in the ranking; the result is nil if both positions are the same, or
-    /// if one is unknown.
-    fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
+    /// The last position before a run, and the last position within `days` days after the run. A
+    /// position is nil if the app was not in the ranking. The result is nil if both positions are
+    /// the same, or if one is unknown.
+    fileprivate func positions(
+        around run: Run,
+        within days: Double
+    ) -> (before: Int?, after: Int?)? {
         // Half a day is added, because runs do not start at the same time every night.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)
         guard let before = points.last(where: { $0.run.number < run.number }),
@@ -71,8 +74,8 @@ extension PositionCourse {
 }
 
 extension String {
-    /// The words of this keyword that occur in the given words. A non-ASCII word may be a part of a
-    /// given word, because some scripts have no spaces.
+    /// The words of this keyword that occur in `others`. A non-ASCII word may be a part of a longer
+    /// word, because some scripts have no spaces.
     func words(in others: [String]) -> [String] {
         let others = others.map { $0.lowercased() }
         return split(separator: " ").map(String.init).filter { word in

@@ -13,8 +13,8 @@ struct ListingSection {
     let page: StorePage
     private let rows: [HTML]
     private let galleries: [Gallery]
-    /// The devices, and the paths of each device's screenshots, in order. They are equal in
-    /// storefronts with the same screenshots.
+    /// The devices, each followed by the paths of its screenshots. Storefronts with the same
+    /// screenshots have equal lists.
     private let artwork: [String]
 
     init?(_ subject: AppSubject, _ state: ListingState) {

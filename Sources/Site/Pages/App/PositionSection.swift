@@ -11,8 +11,8 @@ extension AppPage {
 
     var keywords: Strings.Keywords { components.strings.keywords }
 
-    /// The app's past and current positions in rankings; empty if the app never had a position. Moves
-    /// since the last run are left out, so that the page changes only when positions do.
+    /// The app's past and current positions in rankings; empty if the app never had a position.
+    /// Moves since the last run are left out, so that the page changes only when positions do.
     @HTMLBuilder var positions: HTML {
         if !knownRankings.isEmpty {
             E.titledSection("keywords", titleOfPositions) {

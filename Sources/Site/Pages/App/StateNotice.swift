@@ -5,7 +5,7 @@ import Language
 import Markup
 import Wording
 
-/// A sentence about the state of a listing, which does not change while the state lasts.
+/// A sentence about the state of a listing. The sentence stays the same while the state lasts.
 struct StateNotice: Hashable {
     /// The CSS class of the sentence.
     let style: String

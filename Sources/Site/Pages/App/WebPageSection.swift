@@ -93,7 +93,7 @@ extension AppSubject {
         }
     }
 
-    /// The versions released before the first run that saw the app. They are hatched, because no
+    /// The versions released before the first run that saw the app. A hatched edge shows that no
     /// run saw them.
     @HTMLBuilder var earlierReleases: HTML {
         if !record.earlierReleases.isEmpty {

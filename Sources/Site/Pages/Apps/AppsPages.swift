@@ -68,9 +68,9 @@ package struct AppsPages: Sendable {
     private var strings: Strings { components.strings }
     private var format: ReportFormat { components.format }
 
-    private func page(_ place: Int, of pages: [ArraySlice<AppSummary>]) -> Page {
-        let part = pages[place]
-        let title = place == 0 ? strings.apps : "\(strings.apps) (\(place + 1))"
+    private func page(_ index: Int, of pages: [ArraySlice<AppSummary>]) -> Page {
+        let part = pages[index]
+        let title = index == 0 ? strings.apps : "\(strings.apps) (\(index + 1))"
         return components.page(
             title: title,
             in: .apps,
@@ -90,14 +90,14 @@ package struct AppsPages: Sendable {
                     table(of: part)
                 }
             }
-            if pages.count > 1 { E.footer { pager(beside: place, pages) } }
+            if pages.count > 1 { E.footer { pager(beside: index, pages) } }
         }
     }
 
     /// Links to all other pages, each labeled with the first and last name on its page.
-    private func pager(beside place: Int, _ pages: [ArraySlice<AppSummary>]) -> HTML {
+    private func pager(beside index: Int, _ pages: [ArraySlice<AppSummary>]) -> HTML {
         E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
-            for page in pages.indices where page != place {
+            for page in pages.indices where page != index {
                 E.a(components.links[.apps(page: page)]) {
                     E.bdi { name(of: pages[page].first) }
                     " – "

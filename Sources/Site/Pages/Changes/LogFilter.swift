@@ -74,11 +74,12 @@ extension ChangesPage {
         }
         let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.fields($0)) }
         let cuts = (value: NewsKind.priceFall.rawValue, title: strings.news.kind(.priceFall))
-        var there = Set(changes.map(\.subject))
-        // Price cuts are offered even if the month has none, because readers look for them.
-        if hasSpans { there.insert(Field.price.rawValue) }
-        if hasSpans || changes.contains(where: \.isPriceCut) { there.insert(cuts.value) }
-        return (kinds + fields + [cuts]).filter { there.contains($0.value) }.sorted {
+        var present = Set(changes.map(\.subject))
+        // If the filter extends to earlier months, it offers prices and price cuts even if this
+        // month has none, because readers look for them.
+        if hasSpans { present.insert(Field.price.rawValue) }
+        if hasSpans || changes.contains(where: \.isPriceCut) { present.insert(cuts.value) }
+        return (kinds + fields + [cuts]).filter { present.contains($0.value) }.sorted {
             components.format.isBefore(($0.title, $0.value), ($1.title, $1.value))
         }
     }

@@ -10,8 +10,8 @@ import Wording
 /// the changes of date, size and notes, which accompany nearly every version. A row about lost
 /// ratings includes the change of the number of ratings.
 struct LogRow {
-    /// For fields that usually change together with another field: the field in whose row these
-    /// changes are shown.
+    /// For a field that usually changes together with another field: the field whose row then shows
+    /// both changes, such as `version` for `size`.
     private static let rowFields: [Field: Field] = [
         .releaseNotes: .version, .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
@@ -108,9 +108,9 @@ extension LogRow {
         return strings.labels.change(first.kind)
     }
 
-    /// The values of the accompanying changes on one side, such as the date and the size of the new
-    /// version. After a change of the average rating, also the number of new ratings that moved the
-    /// average.
+    /// The old or the new values of the accompanying changes, such as the new version's date and
+    /// size. The new values after a change of the average rating end with the number of new ratings
+    /// that moved it.
     @HTMLBuilder func facts(
         _ side: KeyPath<Change, FieldValue?>,
         _ format: ReportFormat
@@ -134,9 +134,8 @@ extension LogRow {
 extension RecordedChange {
     var isPriceCut: Bool { field == .price && PriceStep(self).direction == .fall }
 
-    /// Whether the log has a row for the change. If a change of the list of features is only that
-    /// Game Center was added or removed, there is no second row, because the field `gameCenter` has
-    /// one.
+    /// Whether the log has a row for the change. A change of `features` has none if it only adds or
+    /// removes Game Center and the field `gameCenter` reports the same.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func hasRow(beside flagged: [Int: Set<AppID>]) -> Bool {

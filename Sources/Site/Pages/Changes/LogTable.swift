@@ -43,7 +43,7 @@ extension ChangesPage {
         }
     }
 
-    /// The date of the month's last news, for the periods of a log without rows.
+    /// The date of the month's last news. In a log without rows, the filter's periods end on it.
     private var newest: String? { (changes.first?.run ?? positions.first?.run)?.night.date }
 
     func body(of rows: ArraySlice<LogRow>) -> HTML {

@@ -41,7 +41,7 @@ extension ReportFormat {
         return (logValue(before, around: shared), logValue(after, around: shared))
     }
 
-    /// The new notes of equal changes of notes. The log shows only the class of notes that say
+    /// The new notes in a group of equal changes. The log shows only the class of notes that say
     /// nothing new. The old notes belong to the previous release and are not shown.
     func logNotes(of group: ChangeGroup) -> LogValue {
         let change = group[0]
@@ -61,10 +61,9 @@ extension ReportFormat {
         return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 
-    /// A text of the log. A long text is cut to the part around the character with the index
-    /// `place`.
-    func logValue(_ text: String, around place: Int = 0) -> LogValue {
-        LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
+    /// A text of the log. A long text is cut to the part around the character with this index.
+    func logValue(_ text: String, around index: Int = 0) -> LogValue {
+        LogValue(whole: text, part: text.part(around: index, maxLength: Self.maxInLog))
     }
 
     private func shownText(_ value: FieldValue?, _ change: RecordedChange) -> String {

@@ -149,8 +149,8 @@ extension GroupPage {
         }
     }
 
-    /// The price as the value by which the table sorts. Because prices in different currencies cannot
-    /// be compared, the value is nil if the price is not in the currency of most apps.
+    /// The price as the value by which the table sorts. Because prices in different currencies
+    /// cannot be compared, the value is nil if the price is not in the currency of most apps.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.page.price.flatMap { $0.currency == currency ? $0.amount.description : nil }
     }

@@ -54,9 +54,9 @@ extension Components {
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
-    /// Data for the script's notice about the nights since the reader's last visit; nil if there was
-    /// only one night. Each night has its label, its name in the notice, and the number of apps with
-    /// news on that night or later.
+    /// Data for the script's notice about the nights since the reader's last visit; nil if there
+    /// was only one night. Each night has its label, its name in the notice, and the number of apps
+    /// with news on that night or later.
     private func visits(_ index: IndexReport) -> Attribute? {
         guard index.nights.count > 1 else { return nil }
         var apps: Set<AppID> = []

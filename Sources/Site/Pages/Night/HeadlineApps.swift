@@ -4,8 +4,8 @@ import Wording
 
 /// The apps that a night's headline shows.
 extension NightBody {
-    /// The maximum number of apps with one line in the headline, so that stories and lines fit on one
-    /// printed page. Other apps have only cards.
+    /// The maximum number of apps with one line in the headline, so that stories and lines fit on
+    /// one printed page. Other apps have only cards.
     static let maxLines = 20
     private static let maxNamed = 40
 
@@ -25,8 +25,9 @@ extension NightBody {
         var all: [AppArticle] { stories + lines + pictures + generic }
     }
 
-    /// The app that the headline's sentence is about: the first app. If the first app's main news is
-    /// that its version reached further storefronts, an app with an informative release is preferred.
+    /// The app that the headline's sentence is about: the first app. If the first app's main news
+    /// is that its version reached further storefronts, an app with an informative release is
+    /// preferred.
     static func main(of cards: [AppArticle]) -> AppArticle? {
         guard let first = cards.first, first.phrases.first?.kind == .rollout else {
             return cards.first

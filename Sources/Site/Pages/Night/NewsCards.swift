@@ -47,9 +47,9 @@ extension NightBody {
         further
     }
 
-    /// Links to the pages of apps for whose cards the page has no room. Entries of feeds lead to
-    /// these links, so apps that feeds do not report, which are only new on the watchlist, are left
-    /// out.
+    /// Links to the pages of apps for whose cards the page has no room; entries of feeds lead to
+    /// these links. Apps that are only new on the watchlist are left out, because feeds do not
+    /// report them.
     @HTMLBuilder private var further: HTML {
         let named = newsWithoutCard.filter { $0.kinds != [.watched] }
         if !newsWithoutCard.isEmpty {

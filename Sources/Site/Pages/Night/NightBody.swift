@@ -140,8 +140,8 @@ extension NightBody {
 }
 
 extension NightReport {
-    /// Whether the headline has a line for each app: only on the newest night, unless it is the
-    /// archive's first.
+    /// Whether the headline has a line for each app: true for the newest night. False if that is
+    /// also the archive's first night.
     var hasLines: Bool { next == nil && !isFirst }
 
     /// The confirmed news, most important first.

@@ -95,8 +95,8 @@ package struct NightReport: Sendable {
     /// The names of the channels whose messages have been undelivered for longer than the watchlist
     /// allows.
     package var overdueChannels: [String] = []
-    /// Data from other nights by which changes become news, such as earlier prices; also the
-    /// changes of positions.
+    /// Facts that turn changes into news but that the changes do not contain, such as earlier
+    /// prices; also the changes of positions.
     package var context = NewsContext()
     /// The unwatched apps that newly reached the top positions of a ranking.
     package var newcomers: [PositionNews] = []

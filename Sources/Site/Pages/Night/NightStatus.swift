@@ -80,6 +80,6 @@ extension NightBody {
 }
 
 extension Oddities {
-    /// The results that do not show a requested listing, and are ignored.
+    /// The number of results that were ignored because they show no requested listing.
     fileprivate var ignored: Int { notApps + unasked + repeated + unmatched }
 }

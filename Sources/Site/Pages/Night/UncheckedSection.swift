@@ -28,7 +28,7 @@ extension NightBody {
                 )
             }
         }
-        watchlist
+        watchlistProblems
         unsold
     }
 
@@ -49,7 +49,7 @@ extension NightBody {
 
     /// The entries of the watchlist that no store knows, and the developers with more apps than a
     /// response can contain.
-    @HTMLBuilder private var watchlist: HTML {
+    @HTMLBuilder private var watchlistProblems: HTML {
         let bundleID = strings.labels.fields(Field.bundleID)
         let unknown =
             report.unresolved.map { "\(bundleID) \($0): \(strings.unresolved)" }
@@ -93,9 +93,8 @@ extension NightBody {
         }
     }
 
-    /// A row about listings of one storefront that could not be checked since the same run, all for
-    /// the same reason: a folded list of apps with a summary such as `Japan: 10 apps`; the reason;
-    /// and advice.
+    /// A row for one of `causes`: a folded list of apps with a summary such as `Japan: 10 apps`,
+    /// the reason with advice, the first night without a check, and the last night with a response.
     private func row(_ standings: [Standing]) -> HTML {
         let first = standings[0]
         let responses = standings.map(\.lastAnswered)
@@ -150,8 +149,8 @@ extension NightBody {
     }
 
     /// The unchecked listings, grouped by storefront, reason and the first run in which they were
-    /// unknown. Groups that began on this night come first, because earlier reports already showed
-    /// the others. Both parts are sorted by storefront.
+    /// unknown. Groups that are new on this night come first. The new groups and the other groups
+    /// are each sorted by storefront.
     private var causes: [[Standing]] {
         let causes = report.unknown.grouped {
             [
@@ -193,7 +192,8 @@ extension NightBody {
         }
     }
 
-    /// An app with its storefronts and, if they were removed, the night of the removal.
+    /// An app with its storefronts. If the listings were removed, `since` is the run that found
+    /// the removal.
     @HTMLBuilder private func entry(
         _ app: AppID,
         _ listings: [Listing],

@@ -5,8 +5,8 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The list of nights. The newest months have a line for each run, and all of them except the
-/// newest are folded. Earlier years have a line for each month.
+/// The list of nights. Each of the newest months has a line for each run; all but the newest month
+/// are folded. Each earlier month has one line.
 ///
 /// - Parameter nights: the nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
@@ -109,8 +109,8 @@ extension Components {
         }
     }
 
-    /// A year's title, such as `2025`; if the list above has the year's other months, the title
-    /// names the months, as in `2025: Jan – Aug`.
+    /// A year's title, such as `2025`. If some of the year's months are in the list of runs above,
+    /// the title names the remaining months: `2025: Jan – Aug`.
     private func title(
         of year: Substring,
         _ months: [[RunSummary]],

@@ -11,7 +11,8 @@ import Wording
 ///
 /// - Parameters:
 ///   - week: the week of the page; nil for the last two weeks.
-///   - others: the names of the other weeks that the page links to, such as `2026-W10`; newest first.
+///   - others: the names of the other weeks that the page links to, such as `2026-W10`; newest
+///     first.
 package func notesPage(
     _ report: NotesReport,
     of week: Period?,

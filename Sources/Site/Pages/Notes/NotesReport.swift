@@ -44,7 +44,8 @@ package struct NotesReport: Sendable {
 
     package var icons: [AppID: String] { apps.compactMapValues(\.icon) }
 
-    /// The app's name on its page; without a page, its name in the changes, or else its ID.
+    /// The app's name on its page. For an app without a page, the name in the app's first change of
+    /// notes; for an app without such changes, the app's ID.
     func name(of entry: NotesEntry) -> String {
         apps[entry.app]?.name ?? entry.notes.first?.name ?? "\(entry.app)"
     }

@@ -4,15 +4,15 @@ import Language
 import Markup
 import Wording
 
-/// A graph of the top 20 positions of a ranking over time. It has a line for each app that is
-/// watched, or that has one of the top ten positions at the end.
+/// A graph of the top 20 positions of a ranking over time. It has lines for the apps in the top ten
+/// at the end, and for watched apps in the top 20 at the end.
 struct RankingGraph {
     /// The interval between the time marks below the graph.
     enum Ticks {
         case weeks, months
 
-        /// The minimum distance between two ticks, so that their texts do not overlap on a phone. The
-        /// graph's width is 1,000.
+        /// The minimum distance between two ticks, so that their texts do not overlap on a phone.
+        /// The graph's width is 1,000.
         fileprivate var minGap: Double {
             switch self {
             case .weeks: 330
@@ -66,8 +66,8 @@ struct RankingGraph {
                     .role("img"),
                     .aria("label", label)
                 ) {
-                    // The inner element with the lines stretches to the width of the page. The texts
-                    // are outside this element, so that they are not distorted.
+                    // The inner element with the lines stretches to the width of the page. The
+                    // texts are outside this element, so that they are not distorted.
                     E.svg(.x(Self.left), .width("100%"), .aria("hidden", "true")) {
                         E.svg(.viewBox(size), .stretched) { curves(of: lines, places) }
                         texts(of: lines, places, floor: height - 4)
@@ -132,8 +132,9 @@ struct RankingGraph {
 extension RankingGraph {
     private typealias Tick = (x: Double, text: String)
 
-    /// Ticks at the last night, and at the first night of each week or month; ticks whose text
-    /// would overlap another are left out. A text begins at its tick; the last text ends there.
+    /// A tick at the first night of each week or month, and one at the last night. A tick is left
+    /// out if its text would overlap another. Texts begin at their ticks, but the last text ends at
+    /// its tick.
     private var shownTicks: [Tick] {
         var shown: [Tick] = []
         var last: String?

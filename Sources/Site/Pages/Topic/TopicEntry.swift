@@ -23,8 +23,7 @@ package struct TopicEntry: Hashable, Sendable {
         return zip(topics, topics.map(\.name).fileNames("topic")).map(TopicEntry.init)
     }
 
-    /// Whether the change brought new notes about the topic to an app for which the topic is
-    /// followed.
+    /// Whether the change brought new notes about the topic, and the topic is followed for the app.
     package func covers(_ change: RecordedChange) -> Bool {
         change.field == .releaseNotes && topic.apps.contains(change.listing.app)
             && change.newText.map { topic.search.isIn($0) } ?? false

@@ -41,7 +41,7 @@ package struct TopicPage {
     var strings: Strings.Topics { components.strings.topics }
     var format: ReportFormat { components.format }
 
-    /// The app's name on its page; without a page, its name in the release.
+    /// The app's name on its page. For an app without a page, the app's name in the release.
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
     /// Each app's first release about the topic, oldest first.

@@ -8,8 +8,9 @@ import News
 import TextAnalysis
 import Wording
 
-/// An app's releases, newest first. Releases that say what is new have their whole notes. Between
-/// them, a paragraph lists releases that say nothing new, and lines report other nights' news.
+/// An app's releases, newest first. Releases that say what is new have entries with their whole
+/// notes. Between the entries are a paragraph about the other releases, and the news of nights
+/// without an entry.
 struct Changelog {
     /// A part of the changelog: a release with its notes, or everything between two such releases.
     private enum Part {
@@ -24,7 +25,7 @@ struct Changelog {
     private let subject: AppSubject
     let releases: [VersionHistory.AppVersion]
     private let withEntry: [VersionHistory.AppVersion]
-    /// The releases without separate entries, which say nothing new.
+    /// The releases that say nothing new. They have no separate entries.
     private let silent: [VersionHistory.AppVersion]
     /// The app's news of each night, newest first.
     private let nights: [AppNews]
@@ -37,17 +38,17 @@ struct Changelog {
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The changelog of an app's page: as many releases since `start` as fit, beginning with the
-    /// newest, but none from before the first recorded change. Older releases if none is since
-    /// `start`.
+    /// The changelog of an app's page: the releases since `start` or, if there are none, all
+    /// releases; if they do not fit, only the newest. Releases before the first recorded change are
+    /// left out.
     init(subject: AppSubject, since start: Date, years: [Period]) {
         self.subject = subject
         self.years = years
         showsWholeTexts = false
         let first = subject.record.changes.first?.run.number ?? 0
         let hasRecent = subject.history.releases.contains { $0.released >= start }
-        // The first version seen may be older than the first change. It is included unless a later
-        // release is left out.
+        // The first version seen may be older than the first change. It is included if all later
+        // releases are.
         let recent = subject.history.releases.prefix {
             $0.start.number >= first && ($0.released >= start || !hasRecent) || $0.mayBeOlder
         }
@@ -101,7 +102,7 @@ struct Changelog {
         if !further.isEmpty { furtherReleases }
     }
 
-    /// The newest release with a graph of ratings, which the page explains there.
+    /// The newest release with a graph of ratings. Only its entry explains the graph.
     private var graphed: VersionHistory.AppVersion? {
         withEntry.first { $0.lead(subject)?.hasRatingGraph == true }
     }
@@ -146,8 +147,8 @@ struct Changelog {
         }
     }
 
-    /// The release with which the page shows each text of notes in full: a release with a separate
-    /// entry if possible, otherwise the newest release.
+    /// For each text of notes, the release that shows it in full: the newest release with a
+    /// separate entry or, if there is none, the newest release.
     private var releasesByText: [String: VersionHistory.AppVersion] {
         let texts = (withEntry + silent).flatMap { release in
             release.notes.compactMap(\.text).map { ($0, release) }
@@ -156,8 +157,8 @@ struct Changelog {
     }
 
     /// The parts, newest first: releases with separate entries and, between these entries, other
-    /// releases and nights. Parts are ordered by the dates on the page. If a night has a release with
-    /// a separate entry, that entry includes the night's news.
+    /// releases and nights. Parts are ordered by the dates on the page. If a night has a release
+    /// with a separate entry, that entry includes the night's news.
     private var parts: [Part] {
         let starts = withEntry.map(\.start.number)
         let sortKeys = withEntry.map(sortKey)
@@ -165,18 +166,18 @@ struct Changelog {
             sortKeys.firstIndex { $0 <= news.sortKey } ?? sortKeys.count
         }
         let spans = zip([Int.max] + starts, starts + [Int.min])
-        let between = spans.enumerated().map { place, span in
+        let between = spans.enumerated().map { index, span in
             Part.between(
                 silent: silent.filter { span.1 < $0.start.number && $0.start.number <= span.0 },
-                nights: others[place, default: []]
+                nights: others[index, default: []]
             )
         }
         return zip(between, withEntry.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
     /// The date that the page shows for a version, such as `2026-03-02`, and the number of the
-    /// first run that saw the version. If the release brought back an earlier version, the date is
-    /// the night's.
+    /// version's first run. The date is the store's. If it is unknown, or if the release brought
+    /// back an earlier version, the date is the first night's.
     private func sortKey(of version: VersionHistory.AppVersion) -> (date: String, run: Int) {
         let date = version.isBack ? nil : version.date
         let day = date.map { Night.date(of: $0, in: subject.format.zone) }
@@ -227,8 +228,8 @@ struct Changelog {
         }
     }
 
-    /// A link to the night's first change, on the app's page for the year, which has the whole
-    /// texts; if only positions changed, a link to the night's page.
+    /// A link to the night's first change on the app's page for the year, which has the whole
+    /// texts. If only positions changed, a link to the night's page.
     private func link(to news: AppNews, on night: Night) -> Link {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
     }

@@ -13,7 +13,7 @@ struct ChangelogSilence {
     let subject: AppSubject
     /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
-    /// The release with which the page shows each text of notes in full.
+    /// For each text of notes, the release that shows it in full.
     let releasesByText: [String: VersionHistory.AppVersion]
 
     private var strings: Strings.App { subject.strings }
@@ -100,7 +100,8 @@ struct ChangelogSilence {
         notes?.text.flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// A text of notes, or the name of the release with which the page already shows the text.
+    /// A text of notes, or a phrase with the version of the release that shows the text in full
+    /// elsewhere on the page.
     private func quote(_ text: String) -> HTML {
         if let release = releasesByText[text],
             !releases.contains(where: { $0.version == release.version })
@@ -136,7 +137,7 @@ struct ChangelogSilence {
         }
     }
 
-    /// A version with its link, and with the targets of the permalinks of its changes.
+    /// A version with a link, and with the targets of the permalinks to the version's changes.
     @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
         for id in subject.changeIDs(of: release) { E.span(.id(id)) }
         subject.link(to: release, E.bdi { String(release.version.prefix(40)) })

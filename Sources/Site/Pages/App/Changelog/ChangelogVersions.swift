@@ -13,8 +13,8 @@ extension AppSubject {
         (version.changeIDs + news(of: version).flatMap(\.changes).map(\.id)).distinct
     }
 
-    /// A version's name, with a link to its change on the app's page for the year. The first version
-    /// seen has no link, because it is not a change.
+    /// A version's name, with a link to the change that brought the version, on the app's page for
+    /// the year. The first version seen has no link, because no change brought it.
     @HTMLBuilder func link(to version: VersionHistory.AppVersion, _ name: HTML) -> HTML {
         if let span = version.lead(self)?.span, !span.isFirst {
             let (app, night) = (span.listing.app, span.run.night)

@@ -12,8 +12,8 @@ extension AppSubject {
     private static let (width, height) = (120.0, 20.0)
     private static let scale = GraphScale(from: 1, to: 5, start: 12, end: width - 12)
 
-    /// A line with the new ratings in words and, if there are enough, as a small graph; empty if
-    /// there are none, or if their number is unknown.
+    /// A line with the new ratings in words and, if there are enough, as a small graph. Empty if
+    /// there are no new ratings, or if their number is unknown.
     @HTMLBuilder func ratingStep(_ entry: VersionHistory.Entry) -> HTML {
         if let now = entry.span.newRatings, now.count > 0,
             let words = format.ratings(now, after: entry.previous?.newRatings)

@@ -23,12 +23,12 @@ extension AppSubject {
     /// The price history by storefront: each price with the number of nights on which it was valid.
     var priceHistory: HTML {
         HTML {
-            if let last = lastNews { for spans in prices { part(spans, upTo: last) } }
+            if let last = lastNews { for spans in prices { priceTable(spans, upTo: last) } }
         }
     }
 
     /// - Parameter last: the run up to which the current price has been valid.
-    private func part(_ spans: [PriceSpan], upTo last: Run) -> HTML {
+    private func priceTable(_ spans: [PriceSpan], upTo last: Run) -> HTML {
         let country = spans.first.map { format.name($0.listing.storefront) } ?? ""
         let isOne = !components.namesStorefronts
         let title = isOne ? priceStrings.title : "\(priceStrings.title): \(country)"

@@ -9,7 +9,8 @@ extension AppSubject {
         .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
         .contentRating,
     ]
-    /// The height, in pixels, of the graph's axis and of the labels above the panels.
+    /// The height, in pixels, of everything but the panels: the axis, and the labels above the
+    /// panels.
     private static let frameHeight = 54
 
     var timelineStrings: Attribute? {
@@ -42,17 +43,17 @@ extension AppSubject {
         E.button(.type("button"), .value(value), isHidden ? .hidden : nil) { text }
     }
 
-    /// The kinds of changes by which readers can filter the timeline, and whether this page has
-    /// changes of each kind. For other kinds, the script shows the button only if the graph has
-    /// changes of that kind.
+    /// The kinds of changes by which readers can filter the timeline. `isHere` is true if the page
+    /// has changes of the kind. If not, the script shows the button only if the graph has such
+    /// changes.
     private var kinds: [(kind: String, name: String, isHere: Bool)] {
-        var there = Set(record.changes.map(\.subject))
-        if !record.earlierReleases.isEmpty { there.insert(Field.version.rawValue) }
+        var present = Set(record.changes.map(\.subject))
+        if !record.earlierReleases.isEmpty { present.insert(Field.version.rawValue) }
         let news = components.strings.news
         let kinds: [(kind: String, name: String)] =
             Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
             + [("gone", news.gone), ("returned", news.returned)]
-        return kinds.map { ($0.kind, $0.name, there.contains($0.kind)) }
+        return kinds.map { ($0.kind, $0.name, present.contains($0.kind)) }
     }
 
     /// The height of the graph in pixels, as drawn by the script.

@@ -74,9 +74,9 @@ extension AppSubject {
         }
     }
 
-    /// A sentence with the number of releases since a time whose notes say what is new. The first
-    /// version seen does not count. Nil if that version is the only recent one, because earlier
-    /// releases are unknown.
+    /// A sentence with the number of releases since `start`, and how many of them say what is new.
+    /// The first version seen does not count; if it is the only one since `start`, the result is
+    /// nil.
     private func newNotesSentence(since start: Date) -> String? {
         let recent = releases.filter { !$0.mayBeOlder && $0.released >= start }
         guard !recent.isEmpty else {

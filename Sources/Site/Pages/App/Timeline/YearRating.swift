@@ -6,11 +6,11 @@ import Wording
 
 extension AppSubject {
     /// A line about the first and the last rating of a year in one storefront, and the ratings
-    /// given in between; empty if fewer than two nights had a rating. After a reset or a loss of
-    /// ratings, the line has no new ratings.
+    /// given in between. Empty if fewer than two nights had a rating. After a reset or a loss of
+    /// ratings, the line leaves out the ratings in between.
     ///
-    /// - Parameter isOver: whether the year has no further runs. If the year goes on, the line
-    ///   covers the time up to the app's last change, so that a page without news does not change.
+    /// - Parameter isOver: whether the year is over. If not, the line covers the time up to the
+    ///   app's last change, so that a page without news does not change.
     @HTMLBuilder func yearRating(in year: Period, isOver: Bool) -> HTML {
         let end = isOver ? year.last.number : record.changes.last?.run.number ?? 0
         if let series = record.ratings.first, let line = yearRating(series, upTo: end) {
