@@ -99,8 +99,8 @@ import Watchlists
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
         } else if !message.isEmpty {
             let mistake = [".", "?"].contains(message.last) ? message : "\(message)."
-            // If the message only quotes the invalid value, the valid values follow from the
-            // option's help.
+            // Some messages end with the invalid value in quotes. The option's help is then added,
+            // because it names the valid values.
             let values = Storewatch.fullMessage(for: error)
                 .firstMatch(of: /\nHelp: .+(?:>|\.\.\.)  (.+)/)
             let hint = message.hasSuffix("'") ? values.map { " \($0.1)" } : nil
@@ -111,8 +111,8 @@ import Watchlists
         end(status)
     }
 
-    /// The error about the first argument that should name a command but does not, also after
-    /// `help`; nil if there is none. The parser would print the program's help instead.
+    /// The error for a word that should name a command but does not, as in `archive bakcup` or
+    /// `help bakcup`; nil without such a word. The parser would only print the program's help.
     private var unknownCommand: String? {
         let isHelp = arguments.first == "help"
         let words = arguments.dropFirst(isHelp ? 1 : 0)

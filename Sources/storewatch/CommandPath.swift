@@ -10,7 +10,7 @@ struct CommandPath {
 
     var name: String { words.joined(separator: " ") }
 
-    /// The direct subcommands that the help lists.
+    /// The direct subcommands, except those that the help hides.
     var parts: [CommandPath] { all.filter { $0.type.configuration.shouldDisplay } }
 
     private var all: [CommandPath] {
@@ -22,7 +22,8 @@ struct CommandPath {
     /// The commands at all levels that have no subcommands of their own.
     var leaves: [CommandPath] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 
-    /// The command that the words call; this command if the first word is not a subcommand.
+    /// The innermost command that the words name: `archive backup` for `archive backup old`. This
+    /// command itself if the first word is not a subcommand.
     func called(by words: ArraySlice<String>) -> CommandPath {
         let part = all.first { $0.words.last == words.first }
         return part?.called(by: words.dropFirst()) ?? self

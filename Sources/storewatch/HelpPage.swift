@@ -23,7 +23,7 @@ struct OptionsTopic: ParsableCommand {
 }
 
 extension CommandLineCall {
-    /// The help of a command with a reference to the shared options in place of their list.
+    /// The help of a command, with one sentence about the shared options instead of their list.
     static func folded(help text: String) -> String {
         guard text.hasPrefix("OVERVIEW: ") else { return text }
         let parts = text.split(separator: "\n\n").compactMap { part -> String? in

@@ -46,7 +46,7 @@ struct Storewatch: AsyncParsableCommand {
     @Flag(name: .customShort("V"), help: "Show the version.")
     var isVersion = false
 
-    /// Without a command, prints the first step if there is no watchlist, otherwise the commands.
+    /// Runs without a command: prints the help or, if there is no watchlist, the first steps.
     func run() async throws {
         guard !isVersion else { throw CleanExit.message(Self.version) }
         guard !FileManager.default.fileExists(atPath: SharedOptions.defaultConfig) else {

@@ -37,8 +37,7 @@ extension RulePreview {
             + (more > 0 ? [Line(3, "and \(more) more", .quiet)] : [])
     }
 
-    /// The text about notifications of one night that are about the same app, or about no app in
-    /// particular.
+    /// One night's notifications about the same app, or about no app in particular, as text.
     private func text(of matches: [Match], _ format: OutputFormat) -> String {
         let subject = matches[0].decision.occurrence.app.map { "\(format.name(of: $0)): " } ?? ""
         let what = matches.map(\.decision.occurrence.kind.rawValue).distinct.joined(separator: ", ")

@@ -117,8 +117,8 @@ struct RunCommand: ReportingCommand {
         throw night.exitStatus.code
     }
 
-    /// Throws if the run would turn the default archive of whole nights into a shard's archive,
-    /// which no command can reverse. The usual cause is a forgotten environment variable.
+    /// Throws if a shard's run would write to the default archive of whole nights, because no
+    /// command could undo this. The usual cause is a forgotten environment variable.
     private func checkShard() throws {
         let isUsual = shared.archivePath == SharedOptions.builtInArchive
         // An archive that cannot be read is ignored here: the run will create, migrate or refuse

@@ -87,8 +87,8 @@ extension Health {
     /// The maximum number of lines in a list of failures or of unread store pages.
     private static let maxDetails = 8
 
-    /// Lines about the failures of the last run and about other requests without a response, except
-    /// overdue requests, which the alarms list. Lines beyond `maxDetails` are only counted.
+    /// Lines about the last run's failures and the requests still without a response. Overdue
+    /// requests are omitted, because `alarms` has them. Lines beyond `maxDetails` are only counted.
     private var details: [String] {
         let failures = runs.first.map { unchecked[$0.run, default: []] } ?? []
         let said = failures.map { failed in
@@ -98,17 +98,17 @@ extension Health {
         return (said + open).shortened(to: Self.maxDetails)
     }
 
-    /// The alarms about missing runs, stale listings and overdue requests; without alarms, a
-    /// sentence that nothing is stale.
+    /// The alarms about missing runs, stale listings and overdue requests; `Nothing is stale.`
+    /// without alarms.
     private var alarms: [Line] {
         let alarms =
-            [silence.map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
+            [silence.map { "\($0)\(staleSentence)" }, staleAlarm].compactMap(\.self)
             + overdueRequests.map(\.overdueSentence)
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { Line(0, $0, .bad) }
     }
 
-    /// A sentence such as ` 2 listings are stale.`, with a space before it; empty if none is stale.
-    private var staleCount: String {
+    /// A sentence to append, such as ` 2 listings are stale.`; empty if none is stale.
+    private var staleSentence: String {
         guard !stale.isEmpty else { return "" }
         return " \(counted(stale.count, "listing")) \(stale.count == 1 ? "is" : "are") stale."
     }
@@ -118,8 +118,8 @@ extension Health {
         return lastBeforeSilence == nil ? alarm : alarm.map { "Already before that: \($0)" }
     }
 
-    /// Lines about the number of store pages that were read, the oldest reading, and the pages that
-    /// could not be read; empty without store pages.
+    /// Lines about the store pages: how many were read, which was read longest ago, and which could
+    /// not be read. Empty without store pages.
     private func pageLines(_ format: OutputFormat) -> [String] {
         guard pageCount > 0, !runs.isEmpty else { return [] }
         func name(_ listing: Listing) -> String {

@@ -93,7 +93,7 @@ struct AddTarget {
         }
     }
 
-    /// The sentence about the edit, which `undo` repeats when it reverts the edit.
+    /// The sentence saying what was added. `undo` repeats the sentence when it reverts the edit.
     var sentence: String {
         apps.count == 1
             ? "Added \(apps[0].words) to “\(group)”."

@@ -11,7 +11,8 @@ struct AppFinder {
 
     private static let maxCandidates = 10
 
-    /// The app, or several to choose from in Apple's order; empty if no storefront has it.
+    /// The app that the user means. If a name fits several apps, all are returned in Apple's order.
+    /// Empty if no storefront has the app.
     func find(_ mention: AppMention) async throws -> [StoreResult] {
         switch mention {
         case .reference(.id(let id)):
@@ -25,7 +26,7 @@ struct AppFinder {
         }
     }
 
-    /// The apps in the first response that has any; storefronts are asked one after another.
+    /// Asks one storefront after another, and returns the apps of the first response that has any.
     func first(of request: StoreRequest) async throws -> [StoreResult] {
         for storefront in storefronts.searched {
             let apps = try await store.send(request, in: storefront)
@@ -34,9 +35,8 @@ struct AppFinder {
         return []
     }
 
-    /// Searches one storefront after another, because an app may have a different name in each.
-    /// Returns the app if exactly one result has the name; otherwise the first results of a
-    /// storefront.
+    /// Searches one storefront after another, because an app may have a different name in each. If
+    /// exactly one app of a storefront has the name, returns that app; otherwise the first results.
     private func search(_ words: String) async throws -> [StoreResult] {
         var candidates: [StoreResult] = []
         for storefront in storefronts.searched {
@@ -51,13 +51,15 @@ struct AppFinder {
 }
 
 extension String {
-    /// Whether the words are this name of an app, with or without its slogan.
+    /// Whether this name of an app, with or without the app's slogan, equals the words. Case,
+    /// accents and width do not matter.
     func isName(_ words: String) -> Bool {
         let wanted = words.folded
         return folded == wanted || withoutSlogan.folded == wanted
     }
 
-    /// The name without the slogan that many developers append: `Moonbank: Bank in English`.
+    /// An app's name without the slogan that many developers append: `Moonbank` for
+    /// `Moonbank: Bank in English`.
     var withoutSlogan: String {
         let separators = [":", " - ", " – ", " — ", " | ", "(", "（", " · "]
         let ends = separators.compactMap { range(of: $0)?.lowerBound }

@@ -8,7 +8,7 @@ import Wording
 
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
-    /// The app's ID; nil if no run has found an app with its bundle ID.
+    /// The app's ID; nil if only the bundle ID is known.
     let id: AppID?
     let names: [String]
     let groups: [String]
@@ -31,7 +31,7 @@ struct KnownApps {
     ///   is none yet.
     init(_ watchlist: Watchlist, in archive: Archive?) throws {
         let resolved = try archive?.resolvedBundleIDs() ?? [:]
-        // Looked-up bundle IDs replace bundle IDs from less reliable pages.
+        // An ID from a lookup of the bundle ID is more reliable than one from an app's page.
         let bundles = try (archive?.bundleIDsOfPages() ?? [:]).merging(resolved) { $1 }
         let watched = watchlist.groups.flatMap { group in
             group.apps.map { ($0.reference, $0.name, group.name) as Mention }
@@ -57,7 +57,7 @@ struct KnownApps {
         missingBundles = Set(try archive?.bundlesOfLastRun() ?? []).subtracting(resolved.keys)
     }
 
-    /// The watched app that the user's text means, only among a group's apps if `group` is not nil.
+    /// The watched app that the user's text means, in the group or, if `group` is nil, in any.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
         let watched = apps.filter(\.isWatched)
         guard let group else { return try app(text, among: watched) }
@@ -91,7 +91,7 @@ struct KnownApps {
         missingBundles.contains(reference.text)
     }
 
-    /// The ID of an app; nil if no run has looked up its bundle ID.
+    /// The app's ID; nil for a bundle ID whose app is not known.
     func id(of reference: Watchlist.Reference) -> AppID? {
         switch reference {
         case .id(let id): id
@@ -125,8 +125,8 @@ struct KnownApps {
         }
     }
 
-    /// The apps with exactly this name, or else the apps whose names contain the words. An app with
-    /// both an ID and a bundle ID counts once.
+    /// The apps with exactly this name; if there are none, the apps whose names contain the words.
+    /// An app that is known both by ID and by bundle ID counts once.
     private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
         let wanted = words.folded
         let exact = apps.filter { $0.names.contains { $0.isName(words) } }
@@ -138,7 +138,7 @@ struct KnownApps {
 }
 
 extension Archive {
-    /// The listings as of the last run. Listings with the name that queries print come first.
+    /// The listings as of the last run, first those that have the name printed for their app.
     fileprivate func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)
@@ -165,7 +165,7 @@ extension Archive {
 extension Mistake {
     private static let maxNamed = 10
 
-    /// The error about words that name no app (`found` is empty) or several.
+    /// The error about words that may mean all of the apps `found`, or no app if `found` is empty.
     fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
         guard found.isEmpty else {
             let list = found.prefix(Self.maxNamed).map(\.words).joined(separator: ", ")
@@ -181,7 +181,8 @@ extension Mistake {
 }
 
 extension [String] {
-    /// The texts, split at commas unless `isOne` says that a whole text is one app's name.
+    /// The texts, split at commas. A text stays whole if `isOne` is true for it, because its commas
+    /// belong to an app's name.
     func mentions(isOne: (String) -> Bool) -> [String] {
         flatMap { text in
             text.contains(",") && !isOne(text)

@@ -4,8 +4,8 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Calls `body` with a client for a user who waits for the responses: few retries, and the
-    /// watchlist's pace for Apple's servers.
+    /// Calls `body` with a client that retries little, because a user waits for the responses.
+    /// Requests to Apple's servers keep the watchlist's pace.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {

@@ -17,7 +17,7 @@ extension StoreResult {
 
     var words: String { "\(name) (\(app))" }
 
-    /// The ID and the bundle ID in lower case, by which a watchlist may name the app.
+    /// How a watchlist may name the app: by its ID, or by its bundle ID in lower case.
     var references: [Watchlist.Reference] { [.id(app), .bundle(page.bundleID).folded] }
 }
 

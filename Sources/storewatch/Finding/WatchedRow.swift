@@ -8,7 +8,7 @@ import Nightly
 import Watchlists
 import Wording
 
-/// A watched app as `list` shows it, once for all of its groups.
+/// A row of `list`: a watched app, once even if several groups watch it.
 struct WatchedRow {
     /// The app with the storefronts of all groups.
     let app: Watchlist.WatchedApp
@@ -31,7 +31,8 @@ struct WatchedRow {
 
     private var page: StorePage? { shown?.page }
 
-    /// The cells of the row; `withStorefront` adds the storefront of the version, price and rating.
+    /// The cells of the row. `withStorefront` adds the storefront that the version, price and
+    /// rating are from.
     func cells(withStorefront: Bool, _ format: OutputFormat) -> [String] {
         let (format, strings) = (format.format, format.strings)
         let released = page?.versionDate.map { Night.date(of: $0, in: format.zone) }
@@ -108,8 +109,8 @@ struct WatchedRow {
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
-    /// The listing's status on the last night; `gone` for a listing that is gone, even without a
-    /// request in the last run. Nil for any other listing without a request.
+    /// `gone` for every listing that is gone. For other listings, the status on the last night; nil
+    /// if the last run did not request the listing.
     fileprivate var shownStatus: ListingStatus? { isGone ? .gone : status }
 }
 

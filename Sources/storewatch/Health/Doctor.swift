@@ -61,7 +61,7 @@ extension DoctorCommand {
         return try resolved.plan(of: past?.shard(), after: past)
     }
 
-    /// Checks whether the secrets of the channels can be used; empty without channels.
+    /// The check whether the secrets of all channels are set; empty if there are no channels.
     private func channels(in file: WatchlistFile) -> [Diagnosis] {
         let names = file.watchlist.channels.map(\.name).joined(separator: ", ")
         guard !names.isEmpty else { return [] }
@@ -92,7 +92,7 @@ extension DoctorCommand {
         } catch let error where error is NightError || (error as? OutputError)?.isUsage == true {
             return Diagnosis("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {
-            // No run can write there, as the last lines say.
+            // After any other error, the folder counts as not writable.
         }
         return Diagnosis(
             "reports",
@@ -112,7 +112,8 @@ extension DoctorCommand {
 }
 
 extension Watchlist {
-    /// The plan of a run that begins now, limited to a shard, after the responses in an archive.
+    /// The plan of a run that begins now, for a shard or, if `shard` is nil, for the whole
+    /// watchlist. The responses in the archive `past` determine which requests are due.
     func plan(of shard: Shard?, after past: Archive?) throws -> Plan {
         let part = part(shard)
         return plan(

@@ -76,8 +76,8 @@ extension DoctorCommand {
         }
     }
 
-    /// Checks whether as much space is free as the archive occupies, and at least 200 MiB: room for
-    /// a year of nights, or for a copy of the archive.
+    /// Checks whether enough space is free: as much as the archive occupies, and at least 200 MiB.
+    /// This is room for a copy of the archive, or for a year of nights.
     var diskSpace: Diagnosis {
         let manager = FileManager.default
         let folder = URL(filePath: archive).deletingLastPathComponent().path

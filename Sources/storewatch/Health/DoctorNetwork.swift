@@ -20,7 +20,7 @@ extension DoctorCommand {
         return Diagnosis("lookup", "\(shared.endpoint.shown) answers\(way).")
     }
 
-    /// The reason why a lookup got no readable response; nil if it did.
+    /// The reason why a test lookup got no readable response; nil if the response was readable.
     private func lookupFailure(watching watchlist: Watchlist?) async -> Failure? {
         // Without a watchlist, an app that has long been in every store is looked up.
         let listing = watchlist?.listings.min()
@@ -44,7 +44,7 @@ extension DoctorCommand {
         try await shared.withStore(attempts: 1, pace: 0, patience: .zero) { await ask($0) }
     }
 
-    /// Checks whether `robots.txt` allows store pages; empty if the watchlist uses none.
+    /// The check whether `robots.txt` allows store pages; empty if the watchlist uses none.
     func storePages(of watchlist: Watchlist) async -> [Diagnosis] {
         guard let listing = watchlist.storePageChoices.first?.listings.first else { return [] }
         let trouble: PageFailure?

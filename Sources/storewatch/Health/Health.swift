@@ -22,8 +22,8 @@ struct Health: Sendable {
     /// The watched listings that have had no response for too many nights, counting nights without
     /// a run.
     let stale: [Standing]
-    /// The watched listings that already had no response for too many nights at the last ended run,
-    /// so that missing runs are not the cause.
+    /// The watched listings that were already stale at the last ended run, so that missing runs are
+    /// not the cause. Equal to `stale` if no run is missing.
     let staleDespiteRuns: [Standing]
     /// The listings that each of `runs` could not check.
     let unchecked: [Run: [Unchecked]]
@@ -44,7 +44,7 @@ struct Health: Sendable {
     let unanswered: [FailedRequest]
     /// The requests in `unanswered` that have failed for too many nights.
     let overdueRequests: [FailedRequest]
-    /// The brakes of the most recent runs that still hold changes.
+    /// The brake events of the most recent runs, but only events that still hold changes back.
     let held: [Event]
     /// The watched store pages that were requested, each with the time of its last reading.
     let pages: [PageStanding]
@@ -132,8 +132,8 @@ struct Health: Sendable {
 }
 
 extension Standing {
-    /// The number of seconds since the last response or, without any response, since the first run
-    /// that requested the listing; 0 if no run has requested the listing.
+    /// The number of seconds since the listing's last response. Without any response, the time
+    /// counts from the first run that requested the listing; 0 if no run has requested it.
     fileprivate func timeSinceResponse(at time: Date) -> TimeInterval {
         pendingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }

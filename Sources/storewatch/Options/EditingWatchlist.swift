@@ -31,7 +31,8 @@ extension SharedOptions {
         report(sentence)
     }
 
-    /// Prints a record for programs, or the sentence for people unless `--quiet` is given.
+    /// Prints what was done: a record for programs, or the sentence for people. `--quiet` hides
+    /// only the sentence.
     func report(_ sentence: String) {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }
@@ -40,7 +41,7 @@ extension SharedOptions {
         try report(each: [record], lines: lines)
     }
 
-    /// Prints results: their records for programs, or lines for people unless `--quiet` is given.
+    /// Prints results: records for programs, or lines for people. `--quiet` hides only the lines.
     func report(each records: [any Encodable], lines: () throws -> [Line]) throws {
         if json || !quiet { try show(records, lines: lines) }
     }

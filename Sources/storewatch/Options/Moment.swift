@@ -10,7 +10,8 @@ extension Date {
         self.init(utc: text.replacing(/(:\d{2})\.\d+/) { $0.1 })
     }
 
-    /// Parses a time. The error for a night suggests the end of that night.
+    /// Parses a time. If the text is a night such as `2026-03-02`, the error suggests
+    /// `2026-03-02T23:59:59Z`.
     fileprivate static func moment(_ text: String) throws -> Date {
         if let moment = Date(moment: text) { return moment }
         let end = isDay(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"

@@ -9,8 +9,8 @@ struct NightTime: Sendable {
     fileprivate typealias Nights = (first: ChangeFilter.Bound, last: ChangeFilter.Bound)
 
     private let text: String
-    /// The first and the last night in a calendar. For `7d`, the last night is the night before the
-    /// first.
+    /// Finds the first and the last night that the text means. `7d` is special: the first night
+    /// begins the last seven nights, and the last night is the night before.
     private let nights: @Sendable (NightCalendar) -> Nights
 
     static let hint = """
@@ -40,7 +40,7 @@ extension NightTime: ExpressibleByArgument {
             nights = { $0.day($0.night(ago, daysBefore: $0.now)) }
         } else if let weekday = Self.weekdays.firstIndex(of: text) {
             nights = { days in
-                // The calendar's first weekday, Sunday, is 1.
+                // Foundation counts weekdays from 1 for Sunday, `weekdays` from 0.
                 let past = (days.calendar.component(.weekday, from: days.now) + 6 - weekday) % 7
                 return days.day(days.night(past, daysBefore: days.now))
             }
@@ -69,19 +69,18 @@ extension NightTime: ExpressibleByArgument {
 
     func start(in days: NightCalendar) -> ChangeFilter.Bound { nights(days).first }
 
-    /// The night or time for an option such as `--until`; for `7d`, the night before the last seven
-    /// nights.
+    /// The night or time for an option such as `--until`. For `7d`, always the night before the
+    /// last seven nights.
     ///
-    /// - Parameter isEnd: whether to return the last night of a week, month or year instead of the
-    ///   first night.
+    /// - Parameter isEnd: whether to return the last night of a period such as a month, not the
+    ///   first.
     func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {
         let (first, last) = nights(days)
         return isEnd || last.date(in: days.zone) < first.date(in: days.zone) ? last : first
     }
 
-    /// The week that ended yesterday, if this value is `monday` or `week` and today is Monday, so
-    /// that a brief on a Monday covers a whole week; otherwise nil. Also nil if the archive has no
-    /// night of that week.
+    /// Last week, if this value is `monday` or `week` and today is Monday; otherwise nil. A brief
+    /// on a Monday then covers a whole week. Also nil if the archive has no night of last week.
     func endedWeek(in archive: Archive, asOf now: Date, zone: TimeZone) throws -> NightTime? {
         let days = try NightCalendar(archive, now: now, zone: zone)
         guard ["monday", "week"].contains(text), start(in: days) == days.night(now),
@@ -104,7 +103,7 @@ extension Option<NightTime?> {
 struct NightCalendar {
     let now: Date
     let zone: TimeZone
-    /// A time on the last night: now if the archive has today's night, otherwise a day earlier.
+    /// A time on the last night: today if the archive has today's night, otherwise yesterday.
     private let lastNight: Date
     fileprivate let calendar: Calendar
 
@@ -135,7 +134,7 @@ struct NightCalendar {
     /// The period that consists of a single night.
     fileprivate func day(_ night: ChangeFilter.Bound) -> NightTime.Nights { (night, night) }
 
-    /// The first of the given number of days, weeks, months or years that end with the last night.
+    /// The start of the last `count` days, weeks, months or years, counted up to the last night.
     fileprivate func start(ofLast count: Int, _ unit: Calendar.Component) -> Date {
         date(date(lastNight, plus: 1, .day), plus: -count, unit)
     }

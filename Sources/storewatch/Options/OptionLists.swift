@@ -101,7 +101,8 @@ func unknown(_ what: String, _ word: some StringProtocol, among known: [String])
 extension String {
     fileprivate var words: [Substring] { split { $0 == "," || $0.isWhitespace } }
 
-    /// Whether a typed word is this name, regardless of case and of hyphens in the word.
+    /// Whether the typed word is this name, in any case and with or without hyphens:
+    /// `release-notes` is `releaseNotes`.
     fileprivate func isSame(as word: Substring) -> Bool {
         lowercased() == word.lowercased().replacing("-", with: "")
     }

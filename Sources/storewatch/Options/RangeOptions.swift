@@ -13,13 +13,13 @@ struct RangeOptions: ParsableArguments {
     var until: NightTime?
 }
 
-/// The nights that a query covers; nil bounds are those of the archive.
+/// The nights that a query covers. A nil bound means the archive's first or last night.
 struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    /// Throws if the range is outside the archive, because an empty result would look like no
-    /// change.
+    /// Throws if the range is before or after all nights of the archive: an empty result would look
+    /// as if nothing had changed.
     ///
     /// - Parameter days: the number of last days to cover if `since` is nil; nil for all nights.
     init(
@@ -52,7 +52,7 @@ struct NightRange {
     }
 
     func contains(_ run: Run) -> Bool {
-        (since?.isReached(by: run) ?? true) && isBeforeEnd(run)
+        (since?.isAtOrBefore(run) ?? true) && isBeforeEnd(run)
     }
 
     /// Whether the run is at or before the end of the range.
@@ -60,7 +60,7 @@ struct NightRange {
 }
 
 extension Archive {
-    /// Throws if the bound of the option is after the last night.
+    /// Throws if the bound, such as the value of `--until`, is after the last night.
     func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
         guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
         throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")
@@ -81,7 +81,7 @@ extension Mistake {
 }
 
 extension ChangeFilter.Bound {
-    /// The date of the night, or of the time in the zone, such as `2026-03-02`.
+    /// The date of the night or time, such as `2026-03-02`; a time gets its date in the zone.
     func date(in zone: TimeZone) -> String {
         switch self {
         case .night(let night): night.date
@@ -96,15 +96,15 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether the bound is the run's night or time, or earlier.
-    fileprivate func isReached(by run: Run) -> Bool {
+    fileprivate func isAtOrBefore(_ run: Run) -> Bool {
         switch self {
         case .night(let night): (run.night.date, run.night.number) >= (night.date, night.number)
         case .moment(let moment): run.at >= moment
         }
     }
 
-    /// Whether the bound is the run's night or time, or later.
+    /// Whether the bound is at or after the run. A bound such as `2026-03-02` includes all runs of
+    /// that date.
     fileprivate func isAtOrAfter(_ run: Run) -> Bool {
         switch self {
         case .night(let night) where night.label == night.date: run.night.date <= night.date

@@ -30,7 +30,7 @@ extension SharedOptions {
         } catch let error as ExitCode {
             throw error
         } catch is OutputFailure {
-            // `CommandLineCall.end` reports the failure.
+            // `CommandLineCall.end` reports that output was lost.
         } catch {
             if let mistakes = error as? WatchlistMistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }

@@ -45,7 +45,7 @@ struct QueryScope {
     /// The apps that the user names, in the user's order.
     let named: [AppID]
     private(set) var apps: Set<AppID>?
-    /// The listings of the chosen groups; a group may watch an app in some storefronts only.
+    /// The listings that the chosen groups watch; `apps` does not say in which storefronts.
     private var listings: Set<Listing>?
     let storefronts: Set<Storefront>?
     /// The rankings that the chosen groups follow; empty if apps are chosen.
@@ -85,7 +85,7 @@ struct QueryScope {
         if options.own || !named.isEmpty { rankings = [] }
     }
 
-    /// The storefronts in a sentence: ` in Japan and South Korea`; empty without storefronts.
+    /// The chosen storefronts for a sentence: ` in Japan and South Korea`; empty without a choice.
     var place: String { storefronts.map { " in \($0.sorted().inSentence())" } ?? "" }
 
     private mutating func narrow(to others: Set<AppID>) {

@@ -116,8 +116,8 @@ extension SharedOptions {
         )
     }
 
-    /// Does work on an existing archive. While another process uses the archive, waits or, if
-    /// `wait` is false, throws an error.
+    /// Does work on an existing archive. If another process uses the archive, `wait` decides
+    /// whether to wait or to throw an error.
     func withExclusiveArchive<Result>(
         waiting wait: Bool,
         _ work: (Archive) async throws -> Result
@@ -171,14 +171,14 @@ extension SharedOptions {
         return try readWatchlist(secrets: severity).watchlist
     }
 
-    /// The watchlist with the known apps of its developers; unchanged without an archive.
+    /// The watchlist, with all known apps of its developers added if there is an archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
         try existingArchive()?.addingDeveloperApps(to: watchlist) ?? watchlist
     }
 }
 
-/// A server on the command line. Any text is accepted, because the parser's error about an invalid
-/// text would repeat a password in it.
+/// A server on the command line. Parsing accepts any text, because the parser's error would quote
+/// an invalid text, perhaps with a password.
 struct Server: ExpressibleByArgument {
     let text: String
     let endpoint: Endpoint?
@@ -195,7 +195,8 @@ struct Server: ExpressibleByArgument {
 
     var defaultValueDescription: String { text }
 
-    /// The end of an error with the text quoted; empty if the text may contain a password or token.
+    /// The end of an error message, such as `, not “example”`; empty if the text may contain a
+    /// password or token.
     var quotedEnding: String {
         text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
     }

@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Logging
 
-/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the
-/// process at once. Under nohup(1), SIGHUP stays ignored.
+/// Runs work until the work ends or SIGTERM, SIGINT or SIGHUP cancels it. The same signal again
+/// ends the process at once. Under nohup(1), SIGHUP stays ignored.
 ///
-/// - Parameter sentence: the sentence about the consequence of SIGINT, which is then logged.
+/// - Parameter sentence: what SIGINT leads to, as a sentence to log when SIGINT arrives.
 func cancellingOnSignals<Result: Sendable>(
     log: Logger,
     saying sentence: String,

@@ -9,14 +9,15 @@ import Watchlists
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])
-    /// A topic to find in the new release notes of its apps, compared as on the topic's page.
+    /// A topic to find in new release notes of the topic's apps, compared as on the topic's page.
     case topic(WatchedTopic)
 
     init(_ text: String) {
         self = .words(text.plain.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// The line of the new text with the most hits, the first of several; nil without a match.
+    /// The line of the new text with the most hits; the first such line if there are several. Nil
+    /// if the text does not match.
     func line(in change: RecordedChange) -> String? {
         guard fields.contains(where: { $0 == change.field }), let text = change.after?.plainText,
             isIn(text, of: change)
@@ -55,7 +56,7 @@ enum TextSearch {
 }
 
 extension String {
-    /// Replacements for letters that Unicode's decomposition does not split.
+    /// Replacements for letters that Unicode's decomposition leaves as they are, such as `ø`.
     private static let replacements: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
     ]

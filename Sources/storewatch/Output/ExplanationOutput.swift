@@ -19,7 +19,7 @@ struct Explanation: Sendable {
             ?? "An older version of Storewatch recorded this without a rule."
     }
 
-    /// Whether no later response shows what became of the change.
+    /// Whether the archive has no readable response from after the change.
     private var isNewest: Bool {
         !responses.contains { response in
             guard response.run.number > change.run.number else { return false }
@@ -50,12 +50,12 @@ extension Explanation {
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
             + format.lines(of: [change]).indented(by: 2)
-            + [.blank, Line(0, why)] + counts(format)
+            + [.blank, Line(0, why)] + whatCounts(format)
             + [.blank, Line(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
 
-    /// A line about the differences that count as a change of the field; empty without a field.
-    private func counts(_ format: OutputFormat) -> [Line] {
+    /// A line saying which differences count as a change of the field; empty if there is no field.
+    private func whatCounts(_ format: OutputFormat) -> [Line] {
         guard let field else { return [] }
         let rule = field.rule
         let but =
@@ -86,7 +86,7 @@ extension Explanation {
         case .present where isUnreadable(in: finding): return "could not be read"
         case .present, .recognized:
             let text = format.format.text(value(in: finding), of: field ?? .version)
-            return text.part(around: shared, maxLength: Self.maxShown)
+            return text.part(around: commonLength, maxLength: Self.maxShown)
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
             let labels = Strings.english.labels
@@ -98,8 +98,8 @@ extension Explanation {
     /// The maximum number of characters of a value that are shown.
     private static let maxShown = 300
 
-    /// The length of the beginning that the texts before and after the change have in common.
-    private var shared: Int {
+    /// The length of the beginning that the texts before and after the change share.
+    private var commonLength: Int {
         zip(change.before?.plainText ?? "", change.after?.plainText ?? "").prefix { $0 == $1 }.count
     }
 }

@@ -13,7 +13,7 @@ extension VersionHistory {
 }
 
 extension [EarlierRelease] {
-    /// The versions from before the archive first saw the app as lines, newest first.
+    /// The versions that an app had before the archive first saw it, as lines, newest first.
     func lines(_ format: OutputFormat) -> [Line] {
         guard !isEmpty else { return [] }
         let title = Line(0, "\(format.strings.webPage.beforeWatching):", .title)
@@ -71,9 +71,9 @@ extension VersionHistory.Notes {
 }
 
 extension VersionHistory.Entry {
-    /// A line about the ratings while the version was current, compared with the ratings of the
-    /// previous version; nil if their number did not change: `Rating in JP: ★ 4.6 (120) → ★ 4.7
-    /// (210) · New ratings: 4.80 on average before, 4.71 ± 0.04 after (90 ratings)`
+    /// How the ratings changed while the version was current: `Rating in JP: ★ 4.6 (120) → ★ 4.7
+    /// (210) · New ratings: 4.80 on average before, 4.71 ± 0.04 after (90 ratings)`. Nil if the
+    /// number of ratings stayed the same.
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.startRating, let last = span.endRating, first.count != last.count
         else { return nil }

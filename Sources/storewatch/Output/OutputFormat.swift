@@ -11,7 +11,7 @@ import Wording
 struct OutputFormat: Sendable {
     let format: ReportFormat
     private let apps: [AppID: AppSummary]
-    /// The IDs of the printed changes that the archive recorded; nil if all changes are recorded.
+    /// The IDs that may be printed, because the archive recorded them; nil for all IDs.
     var recordedIDs: Set<String>?
     /// The confirmed price changes of the listings whose prices are printed, oldest first.
     var priceChanges: [Listing: [RecordedChange]] = [:]
@@ -69,7 +69,7 @@ struct OutputFormat: Sendable {
 }
 
 extension Archive {
-    /// The format for output about these apps, or all apps if nil, with their current names.
+    /// The format for output with the current names of the `wanted` apps, or of all apps if nil.
     func outputFormat(
         _ watchlist: Watchlist,
         of wanted: Set<AppID>? = nil,

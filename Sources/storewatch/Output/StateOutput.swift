@@ -64,7 +64,8 @@ extension OutputFormat {
         return [Line(0, title)] + lines(ofReading: page)
     }
 
-    /// The content of the store's web page, one line for each known or unreadable field.
+    /// The content of the store's web page, one line for each field. Missing fields are omitted;
+    /// unreadable fields are shown as unknown.
     private func lines(ofReading page: StorePage) -> [Line] {
         Field.ofWebPage.compactMap { field in
             let isUnknown = page.unreadable.contains(field)

@@ -25,7 +25,7 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
         fileprivate(set) var text: String
         let style: Style
 
-        /// A piece with the text on one line, without characters that control a terminal.
+        /// Puts the text on one line, and removes characters that control a terminal.
         init(_ text: String, _ style: Style = .plain) {
             self.text = PlainText.line(text)
             self.style = style

@@ -9,7 +9,7 @@ extension Terminal {
 extension Line {
     private typealias Letter = (character: Character, style: Style)
 
-    /// The line, split between words into lines of at most this width; nil for any width.
+    /// The line, split between words into lines of at most this width; not split if `width` is nil.
     func wrapped(toWidth width: Int?) -> [Line] {
         let letters = pieces.flatMap { piece in
             piece.text.map { (character: $0, style: piece.style) }

@@ -52,8 +52,8 @@ extension SharedOptions {
         storefront in which the developer sells.
         """
 
-    /// Warns about bundle IDs or developers that no store knows. The log names the new ones, the
-    /// summary those that were already reported.
+    /// Warns about bundle IDs or developers that no store knows. The log names new entries; the
+    /// summary names entries that were already reported.
     private func warn(
         ofUnknown noun: String,
         _ new: [String],
@@ -130,7 +130,7 @@ extension RequestProgress {
 }
 
 extension Double {
-    /// The number of minutes as text with units: `40 s`, `12 min`, `3 h 5 min`.
+    /// This number of minutes as text: `40 s`, `12 min`, `3 h 5 min`.
     var inWords: String {
         let minutes = Int(rounded(.up))
         if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }

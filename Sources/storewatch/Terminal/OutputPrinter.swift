@@ -10,7 +10,7 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatOptions {
-    /// The watchlist in English for JSON and CSV, otherwise in the report's language.
+    /// The watchlist, with English as the report's language if the output is JSON or CSV.
     func speaking(_ watchlist: Watchlist, _ shared: SharedOptions) -> Watchlist {
         csv || shared.json ? watchlist.inEnglish : watchlist
     }
@@ -29,7 +29,7 @@ struct OutputPrinter {
     private let emptyText: Line?
 
     /// - Parameters:
-    ///   - columns: the columns of CSV: keys of the JSON records, or paths such as `after.rating`.
+    ///   - columns: the columns of CSV, each a key of the records or a path: `after.rating`.
     ///   - emptyText: the line for people if there are no results.
     init(
         _ options: FormatOptions,
@@ -50,8 +50,8 @@ struct OutputPrinter {
         }
     }
 
-    /// Prints results part by part, and reads each part only when it is due. After the reader has
-    /// closed the pipe, no more parts are read.
+    /// Reads and prints one part of the results after another. Stops reading when the reader of the
+    /// output has closed the pipe.
     func print<Part>(
         _ parts: [Part],
         records: (Part) throws -> [any Encodable],

@@ -1,7 +1,7 @@
 import TextAnalysis
 
-/// Rows in columns for people, in one or more parts with the same columns. If a row does not fit on
-/// a line, columns are left out and flexible columns shrink.
+/// A table for people, in one or more parts that have the same columns. If a row does not fit on a
+/// line, columns are left out and flexible columns shrink.
 struct Table {
     struct Column {
         /// The title, which is printed in capitals if its script has them.
@@ -10,8 +10,8 @@ struct Table {
         var isRight = false
         /// The minimum width, in columns of the terminal; nil for a column that does not shrink.
         var min: Int?
-        /// The priority for leaving the column out if a row does not fit: higher values first, and
-        /// the last of columns with equal values. The first column always stays.
+        /// If a row does not fit, columns with higher ranks are left out first; among equal ranks,
+        /// the last column is left out first. The first column always stays.
         var omissionRank = 0
 
         fileprivate var head: String { title.uppercased() }
@@ -31,8 +31,8 @@ struct Table {
         }
     }
 
-    /// Each part as lines that fit the terminal, with the titles above the rows; no lines for a part
-    /// without rows.
+    /// The lines of each part, with the titles above the rows; empty for a part without rows. The
+    /// lines fit the terminal.
     ///
     /// - Parameter indent: the indentation, in columns.
     func parts(indent: Int = 0) -> [[Line]] {

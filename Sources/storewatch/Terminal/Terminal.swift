@@ -73,7 +73,7 @@ enum Terminal {
         if let failure = failure.withLock(\.self) { throw failure }
     }
 
-    /// The progress line below all other output, which the next output overwrites; nil for none.
+    /// The line that stays below all other output and shows progress; nil if there is none.
     private static let footer = Mutex<String?>(nil)
     /// Moves the cursor to the start of the line and erases the line (ECMA-48: CR, EL).
     private static let eraser = "\r\u{1B}[K"

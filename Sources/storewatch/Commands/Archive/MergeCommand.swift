@@ -93,7 +93,7 @@ struct MergeCommand: ReportingCommand {
                 log: merged.log,
                 progress: { progress in
                     switch progress {
-                    // A merge makes no requests.
+                    // A merge makes no requests, so there is no plan to show.
                     case .planned: break
                     case .begun(let run, _): try merged.show(.begun(run, isCompletion: false))
                     default: try merged.show(progress)

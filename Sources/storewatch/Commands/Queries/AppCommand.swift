@@ -108,7 +108,7 @@ extension Query {
         return VersionHistory(spans).narrowed(to: { range.contains($0.span.run) })
     }
 
-    /// The versions from before the archive first saw the app; empty if the query limits nights.
+    /// The versions that the app had before the archive first saw it; empty if nights are limited.
     private func earlierReleases(of app: AppID) throws -> [EarlierRelease] {
         guard options.range.since == nil, options.range.until == nil,
             let run = try archive.lastRun()

@@ -38,11 +38,10 @@ extension Query {
         )
     }
 
-    /// The changes and events of the kinds; with a search, only the changes that match, and no
-    /// events.
+    /// The filter's changes and events. If `kinds` is not nil, only news of these kinds is
+    /// included. If `search` is not nil, only matching changes are included, and no events.
     ///
-    /// - Parameter needsKinds: whether to find the kind of news of each change even if `kinds` is
-    ///   nil.
+    /// - Parameter needsKinds: whether to find the kind of each change even if `kinds` is nil.
     private func find(
         _ filter: ChangeFilter,
         _ kinds: Set<NewsKind>?,
@@ -62,8 +61,8 @@ extension Query {
         return found
     }
 
-    /// The kind of news that each change belongs to, by the change's ID. An app's kinds depend on
-    /// all of its changes in a night, not only on changes of the wanted fields.
+    /// The kind of news of each change, by the change's ID. The filter's fields are ignored,
+    /// because a kind depends on all changes of an app in a night.
     func kindsByChange(_ filter: ChangeFilter) throws -> [String: NewsKind] {
         var filter = filter
         filter.fields = nil
@@ -80,10 +79,11 @@ struct FoundChanges {
 
     var changes: [RecordedChange] = []
     var events: [Event] = []
-    /// The kind of news of each change, by the change's ID; empty unless kinds are needed.
+    /// The kind of news of each change, by the change's ID; empty if the output needs no kinds.
     var kindsByChange: [String: NewsKind] = [:]
 
-    /// The JSON records of these changes, all with this status, and of the events before them.
+    /// JSON records of the events and changes, by run; the events of a run come first. `status` is
+    /// the status of every change.
     func records(_ status: ChangeFilter.Status) -> [JSONObject] {
         var events = events[...]
         let lines = changes.flatMap { change in
@@ -114,8 +114,8 @@ extension Query {
 extension ChangeFilter {
     private static let runsOfPart = 8
 
-    /// The filter, split by runs so that the first rows are printed before the last rows are read.
-    /// A filter for single apps is not split, because an index finds their changes.
+    /// Copies of the filter, each for a few runs, so that the first rows are printed before the
+    /// last are read. A filter for some apps is not split, because an index finds their changes.
     fileprivate func parts(_ runs: [Run]) -> [ChangeFilter] {
         guard apps == nil else { return [self] }
         return stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
@@ -128,8 +128,8 @@ extension ChangeFilter {
 }
 
 extension RecordedChange {
-    /// Two lines about a match: its night, app and field, such as `Wed, 22 Jul 2026  TimeTree (NO),
-    /// Release notes:`, with the change's ID; and the matching line of the text.
+    /// Two lines about a change that matches: `Wed, 22 Jul 2026  TimeTree (NO), Release notes:`
+    /// with the change's ID, and the line of the text that matches. Empty without a match.
     fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [Line] {
         guard let field = change.field, let line = search.line(in: self) else { return [] }
         let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront.shownCode))"

@@ -17,9 +17,10 @@ extension Query {
         let prices = try apps.filter { scope.apps?.contains($0) ?? true }
             .map { app in
                 let all = try archive.prices(of: app).filter { scope.contains($0.listing) }
-                // Apps that the user did not name are shown only if they have price changes.
-                let stepped = Set(all.filter { !$0.isFirst }.map(\.listing))
-                let shown = all.filter { isNarrowed || stepped.contains($0.listing) }
+                // Apps that the user names are shown with all prices; other apps, only where a
+                // price changed.
+                let priceChanged = Set(all.filter { !$0.isFirst }.map(\.listing))
+                let shown = all.filter { isNarrowed || priceChanged.contains($0.listing) }
                 return PriceHistory(shown, upTo: last) { range.contains($0.run) }
             }
             .filter { !$0.spans.isEmpty }
@@ -56,8 +57,8 @@ struct PriceHistory: Sendable {
     private let last: Run
 
     /// - Parameters:
-    ///   - all: the app's prices, by storefront, oldest first.
-    ///   - last: the run up to which the last price in each storefront is known to be valid.
+    ///   - all: the app's prices, grouped by storefront, each group oldest first.
+    ///   - last: the run up to which the nights of a current price are counted.
     ///   - isShown: whether the table has a row for a price.
     init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
@@ -73,8 +74,8 @@ struct PriceHistory: Sendable {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// One row for each price: storefront, first night, price, the words for the step to it, number
-    /// of days for which it was valid, and ID of the change.
+    /// One row for each price: storefront, first night, price, difference from the previous price,
+    /// number of days, and the change's ID.
     func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in
@@ -94,8 +95,8 @@ struct PriceHistory: Sendable {
         }
     }
 
-    /// The words for a step: after how many nights the price returned, the percentage, or the new
-    /// currency; nil for other steps.
+    /// A step in words: a percentage, a new currency, or `back after 5 days` for an earlier price;
+    /// nil for other steps.
     private func words(for step: PriceStep, _ format: OutputFormat) -> String? {
         step.nightsAway.map { format.strings.terminal.backAfter($0) }
             ?? PriceWords(step, format.format).note

@@ -52,7 +52,7 @@ struct Query {
 
     /// A printer for the query's results.
     ///
-    /// - Parameter columns: the columns of CSV: keys of the JSON records, or paths such as
+    /// - Parameter columns: the columns of CSV, each a key of the records or a path:
     ///   `after.rating`.
     func printer(columns: [String], emptyText: Line? = nil) -> OutputPrinter {
         OutputPrinter(options.output, shared, columns: columns, emptyText: emptyText)

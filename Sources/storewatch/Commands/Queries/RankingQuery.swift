@@ -32,12 +32,12 @@ struct RankingQuery {
     private let format: OutputFormat
     var strings: Strings { format.strings }
     let rankings: [WatchedRanking]
-    /// The watched apps of each ranking's storefront.
+    /// For each ranking, the watched apps in the ranking's storefront.
     let watched: [Ranking: Set<AppID>]
-    /// The user's own apps if only their positions are printed; nil for all apps.
+    /// The user's own apps, if only their positions are printed; nil if all apps are printed.
     private let own: Set<AppID>?
 
-    /// - Parameter choose: selects rankings from those of this kind that the groups follow.
+    /// - Parameter choose: selects some of the rankings of this kind that the groups follow.
     init(
         _ kind: Ranking.Kind,
         _ options: RankingOptions,
@@ -90,8 +90,8 @@ struct RankingQuery {
         return try archive.states(of: rankings, asOf: last, since: first)
     }
 
-    /// The states with only the positions of these apps, or of all apps if `apps` is empty. If
-    /// `own` is not nil, only the user's own apps among them stay.
+    /// The states with only the positions of `apps`, or with all positions if `apps` is empty. If
+    /// `own` is not nil, only the positions of the user's own apps stay.
     func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {
@@ -123,7 +123,7 @@ struct RankingQuery {
         ]
     }
 
-    /// Prints `states` for programs, or `shown` for people, with `emptyText` below if not nil.
+    /// For programs, prints `states`; for people, prints `shown`, then `emptyText` if there is one.
     func print(_ states: [RankingState], shown: [RankingState], emptyText: String?) throws {
         let printer = OutputPrinter(options.output, shared, columns: Self.columns)
         let records = states.flatMap { state in
@@ -161,8 +161,8 @@ extension RankingState {
         return [title] + [failure].compactMap(\.self)
     }
 
-    /// One row for each app: position, name, with an asterisk if watched, change of position, first
-    /// night, and a sign for each recent response.
+    /// One row for each app: position, name, change of position, night when the app reached the
+    /// position, and a sign for each recent night. An asterisk follows the name of a watched app.
     func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
         entries.map { entry in
             let isWatched = watched.contains(entry.app.app)

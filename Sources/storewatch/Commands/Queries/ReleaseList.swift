@@ -16,8 +16,7 @@ extension Query {
             storefronts: scope.storefronts,
             fields: [.version, .versionDate]
         )
-        // A release counts on the night when the first storefront shows its version, so that a
-        // version that reaches other storefronts later counts once.
+        // A release counts once, on the night when its version reaches the first storefront.
         let releases = ReleaseNews.releases(
             overNights: try changes(filter),
             firstVersions: try archive.firstVersions(in: scope.storefronts)
@@ -48,8 +47,8 @@ extension Query {
 extension OutputFormat {
     private static let maxMonths = 7
 
-    /// The number of each app's releases by month, or by year if the months do not fit in a line,
-    /// and their sum; most releases first.
+    /// The number of releases of each app in each month, with the sum. If there are too many
+    /// months, the columns are years. Apps with the most releases come first.
     func counts(of releases: [ReleaseNews]) -> Table {
         let months = Set(releases.map { $0.night.date.prefix(7) })
         let length = months.count > Self.maxMonths ? 4 : 7
@@ -67,8 +66,8 @@ extension OutputFormat {
 }
 
 extension ReleaseNews {
-    /// The release as a row: night, app, versions, storefronts in the order of arrival, each late
-    /// one with its delay in days, and ID of the first change.
+    /// The release as a row: night, app, versions, storefronts, and ID of the first change. The
+    /// storefronts `US JP +2` mean that the release reached JP two days after US.
     func cells(_ format: OutputFormat) -> [String] {
         let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
         let places = versions.map { arrival in
@@ -84,8 +83,8 @@ extension ReleaseNews {
 }
 
 extension OutputFormat {
-    /// How often each app has releases, and the date of the last release, such as `Kite: Every 7
-    /// days. The last release was on Tue, 3 Mar 2026.` All dates are the store's.
+    /// How often each app has releases, and when the last one was, by the store's dates:
+    /// `Kite: Every 7 days. The last release was on Tue, 3 Mar 2026.`
     func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [Line] {
         let gaps = runs.gaps
         return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
@@ -98,7 +97,7 @@ extension OutputFormat {
             }
     }
 
-    /// A sentence that releases may be missing if some days had no night; otherwise empty.
+    /// If runs skipped days, a line saying so, as releases may be missing; otherwise empty.
     func coverage(of runs: [Run]) -> [Line] {
         let (nights, days) = runs.coverage
         return nights < days ? [Line(0, strings.periods.oncePerNight(nights, days))] : []

@@ -38,8 +38,8 @@ struct ReviewListCommand: ReportingCommand {
             kindsByChange: try query.kindsByChange(filter)
         )
         if !suppressed {
-            // The changes of fields name their brake events. The list has no held positions, so
-            // their brake events are added.
+            // Held changes of fields already name their brake events. Held positions are not in the
+            // list, so their brake events are added.
             found.events = try query.archive.events(filter).brakes.filter {
                 $0.aspect == .position
             }
@@ -75,17 +75,17 @@ extension Archive {
         return Dictionary(grouping: try changes(filter), by: \.listing)
     }
 
-    /// The brake events of all runs that still hold changes.
+    /// All brake events that still hold changes back.
     func brakes() throws -> [Event] { try brakes(in: runs()) }
 }
 
 extension OutputFormat {
-    /// Suppressed and held changes as lines, each with its ID for `review explain`. On each night,
-    /// apps that lost ratings come first.
+    /// Suppressed or held changes as lines, each with the change's ID for `review explain`. On each
+    /// night, apps that lost ratings come first.
     ///
     /// - Parameters:
     ///   - changes: the suppressed or held changes.
-    ///   - positions: the events that hold back news about positions, each with that news.
+    ///   - positions: the events that hold positions back, each with the news that it holds back.
     ///   - brakes: the brakes that the user can accept.
     func lines(
         of changes: [RecordedChange],

@@ -41,7 +41,7 @@ struct CheckCommand: ReportingCommand {
     func work() async throws {
         let file = try shared.readWatchlist(secrets: .warning)
         let watchlist = file.watchlist
-        // An error of the ping's secret is ignored, because it was already reported as a warning.
+        // `readWatchlist` already warned about the ping's secret, so an error about it is ignored.
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try past?.resolve(watchlist) ?? watchlist
@@ -65,7 +65,7 @@ struct CheckCommand: ReportingCommand {
 }
 
 extension Archive {
-    /// The developers with so many apps in the last run that Apple's response may not list all.
+    /// The developers who may have more apps than Apple's last response could list.
     fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
         guard let run = try lastRun() else { return [] }
         return try fullDevelopers(among: watchlist.developerLookups, asOf: run)
@@ -73,8 +73,8 @@ extension Archive {
 }
 
 extension Watchlist {
-    /// Lines about the requests for store pages that a run would make, and a warning; empty if the
-    /// watchlist uses no store pages.
+    /// How many store pages a run would request, and a warning about Apple's terms of use; empty if
+    /// the watchlist uses no store pages.
     fileprivate var storePageLines: [Line] {
         guard usesStorePages else { return [] }
         let limits = storePageLimits ?? .most
@@ -102,7 +102,7 @@ extension Double {
 extension Plan {
     /// The requests that a run of the watchlist would make, as JSON.
     ///
-    /// - Parameter full: the developers with so many apps that Apple's response may not list all.
+    /// - Parameter full: the developers who may have more apps than Apple's responses could list.
     func json(_ watchlist: Watchlist, _ shard: Shard?, _ full: [FullDeveloper]) -> JSONObject {
         let deadlineMinutes: Double? = deadline.map { ($0 / .seconds(60)).inHundredths }
         return [

@@ -72,15 +72,15 @@ struct InitCommand: ReportingCommand {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw Mistake("“\(path)” already exists; `storewatch add` adds apps to it")
         }
-        // Without this check, a broken symbolic link would be overwritten as a missing file.
+        // `fileExists` is false for a broken symbolic link. The link would be overwritten.
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
             throw Mistake("“\(path)” is a symbolic link to a file that does not exist")
         }
     }
 
-    /// The apps of the options.
+    /// The user's own apps and the competitors, as the options name them.
     ///
-    /// - Parameter isAsking: whether to ask the questions that no option answers.
+    /// - Parameter isAsking: whether to ask for apps of each kind that no option names.
     private func apps(
         in countries: [Storefront],
         asking isAsking: Bool

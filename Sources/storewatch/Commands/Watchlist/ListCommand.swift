@@ -78,7 +78,7 @@ struct ListCommand: ReportingCommand {
         return Set(try names.map { try known.watched($0, in: nil).reference })
     }
 
-    /// One table with a part for each group, so that the columns of all groups align.
+    /// One table with a block of rows for each group, so that the columns of all groups align.
     private static func table(
         of groups: [[WatchedRow]],
         withStorefront: Bool,

@@ -76,8 +76,8 @@ struct SearchCommand: ReportingCommand {
     /// The apps that a storefront sells, or the reason why it did not respond.
     private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
 
-    /// Asks each storefront, and returns the request with the responses. If no app has a bundle ID,
-    /// searches for the bundle ID as a name instead.
+    /// Asks each storefront, and returns the request with the responses. If no app has the bundle
+    /// ID that the user typed, searches for the same text as a name.
     private func ask(
         _ mention: AppMention,
         in storefronts: [Storefront],
