@@ -42,18 +42,17 @@ package struct ChildProcess {
             defer { group.cancelAll() }
             let end = await group.next() ?? .timedOut
             if case .exited = end { return end }
-            // Cancelling the task ends the program, which may be noticed before the cancellation
-            // is.
+            // Cancelling the task also ends the program, whose end may be noticed first.
             return Task.isCancelled ? .cancelled : end
         }
     }
 
-    /// The path of setpriv, a program that makes the system end a child process when its parent
-    /// ends; nil if setpriv is not installed.
+    /// The path of setpriv(1), which makes the system end a child process together with its parent;
+    /// nil if setpriv is not installed.
     ///
-    /// The system ends the child when the thread that started it ends (prctl(2), PR_SET_PDEATHSIG).
+    /// More exactly, the child ends with the thread that started it (prctl(2), PR_SET_PDEATHSIG).
     /// Subprocess starts programs from one thread, which lives as long as this process.
-    private static let guardian = path(of: "setpriv").flatMap { path in
+    private static let setpriv = path(of: "setpriv").flatMap { path in
         // BusyBox's setpriv is rejected, because it cannot end a child together with its parent.
         URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
     }
@@ -63,7 +62,7 @@ package struct ChildProcess {
         guard let program = Self.path(of: name) else {
             return .notStarted("\(name) does not exist, or may not be executed.")
         }
-        let guarding = Self.guardian.map { [$0, "--pdeathsig", "TERM", "--"] } ?? []
+        let guarding = Self.setpriv.map { [$0, "--pdeathsig", "TERM", "--"] } ?? []
         let command = guarding + [program] + words.dropFirst()
         do {
             let result = try await Subprocess.run(

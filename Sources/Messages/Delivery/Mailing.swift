@@ -47,8 +47,8 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// The sender's address in the mail; nil to let the machine's mail program choose one. A mail
-    /// server needs an address: by default its user or the first recipient.
+    /// The sender's address in the mail; if the user names none, the mail server's user or the first
+    /// recipient. Without a server, nil lets the machine's mail program choose an address.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
@@ -135,7 +135,7 @@ extension ChildProcess.End {
         }
     }
 
-    /// For failures that users can fix, the reason by curl's exit status.
+    /// The reasons, by curl's exit status, for failures that users can fix.
     private static let reasons = [
         6: "The name of the mail server could not be resolved",
         7: "The connection to the mail server failed",
@@ -157,8 +157,8 @@ private struct SMTPCodes {
         }
     }
 
-    /// The codes with which the server refused recipients. The responses about recipients directly
-    /// precede the response 354, which asks for the mail.
+    /// The codes with which the server refused recipients. The last responses before 354 are about
+    /// the recipients; 354 asks for the mail.
     func refusals(among recipientCount: Int) -> [Int] {
         let end = codes.lastIndex(of: 354) ?? codes.endIndex
         return codes[..<end].suffix(recipientCount).filter { $0 >= 400 }
@@ -167,8 +167,8 @@ private struct SMTPCodes {
     /// The last code of at least 400, which means a refusal.
     var lastRefusal: Int? { codes.last { $0 >= 400 } }
 
-    /// A sentence saying that the server refused the mail, with the code of the last refusal;
-    /// without a code, with curl's exit status.
+    /// A sentence saying that the server refused the mail. It names the code of the last refusal;
+    /// if there is none, curl's exit status.
     func refusal(status: Int) -> String {
         let reason =
             lastRefusal.map { "it responded with \($0)" } ?? "curl ended with status \(status)"

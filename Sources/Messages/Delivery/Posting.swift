@@ -4,12 +4,12 @@ import HTTP
 import History
 import Watchlists
 
-/// The proof in the body of a successful response that the service received the message.
+/// What the body of a successful response must be, as proof that the service has the message.
 enum ExpectedBody {
     case anything
-    /// Any body except a web page, which shows that the address is not a webhook.
+    /// Any body except a web page. A web page shows that the address is not a webhook.
     case noPage
-    /// Exactly this word. For some failures, Slack sends status 200 with a different body.
+    /// Exactly this word. Slack reports some failures by a different body, but with status 200.
     case word(String)
 
     fileprivate func matches(_ body: String) -> Bool {

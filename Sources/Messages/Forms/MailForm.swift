@@ -1,10 +1,9 @@
 package import Foundation
 
 extension Notice {
-    /// A mail with its headers: plain text, and HTML if the message has any.
+    /// The message as a mail with headers: plain text, and HTML if the message has any.
     ///
-    /// - Parameter sender: The sender's address; nil to let the machine's mail program add the
-    ///   header.
+    /// - Parameter sender: The sender's address; nil if the machine's mail program adds it.
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },

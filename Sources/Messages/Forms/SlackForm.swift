@@ -37,8 +37,8 @@ extension Notice {
         ["type": "mrkdwn", "text": text, "verbatim": true]
     }
 
-    /// The texts, joined by line breaks into as few strings as possible, each within a number of
-    /// UTF-16 units.
+    /// The texts, joined by line breaks into as few strings of up to `limit` UTF-16 units as
+    /// possible.
     static func packed(_ texts: [String], within limit: Int) -> [String] {
         texts.reduce(into: [] as [String]) { packed, text in
             if let last = packed.last, last.utf16.count + text.utf16.count < limit {

@@ -13,7 +13,7 @@ package struct Notice: Codable, Hashable, Sendable {
     package let run: Int
     package let night: String
     package let headline: String
-    /// One entry for each app with news, and one for each sentence about something else.
+    /// One entry for each app with news, and one for each sentence that is not about an app.
     package let entries: [Entry]
     /// The page with all of the news; nil if the report's address is unknown.
     package let url: String?
@@ -90,16 +90,15 @@ extension Notice {
             + "\n"
     }
 
-    /// The texts of as many entries as fit into a message. Details take the remaining room,
-    /// beginning with those of the first entry; an ellipsis marks omitted details.
+    /// The texts of as many entries as fit into a message. Details take the remaining room, from
+    /// the first entry on; an ellipsis marks omitted details.
     ///
     /// - Parameters:
-    ///   - limit: The maximum size of all texts, with a line break after each.
+    ///   - limit: The maximum size of all texts together, with a line break after each.
     ///   - maximum: The maximum size of one text.
     ///   - measure: Returns the size of a text, in the units of the limits.
     ///   - form: Returns the text of an entry in the service's format.
-    /// - Returns: The texts, and a line with the number of omitted entries; the line is nil if all
-    ///   entries fit.
+    /// - Returns: The texts, and a line such as `… and 2 more`; the line is nil if all entries fit.
     func fitting(
         _ limit: Int,
         entry maximum: Int,
@@ -134,8 +133,8 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// The entry with as many details as fit, or else with a part of the first detail; nil if the
-    /// part would be too short.
+    /// The entry with as many details as fit. If not even the first detail fits, it is cut; nil if
+    /// too little of it would remain.
     ///
     /// - Parameter fits: Whether an entry fits into the message.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {

@@ -6,11 +6,11 @@ import TextAnalysis
 import Watchlists
 
 extension [Occurrence] {
-    /// The occurrences in the changes and events of one run, to which rules apply.
+    /// Everything in the changes and events of one run that can match rules.
     ///
     /// - Parameters:
     ///   - ratingCounts: The number of ratings of each listing whose average rating changed.
-    ///   - age: The number of consecutive runs in which the new values have been current.
+    ///   - age: The number of consecutive runs that have shown the new values.
     ///   - alarm: Returns the sentence about an event in messages.
     package init(
         of changes: [RecordedChange],

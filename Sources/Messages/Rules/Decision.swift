@@ -56,8 +56,7 @@ extension NotificationRule {
 
 extension RuleConditions {
     /// Whether an occurrence has lasted for the number of runs that the rule requires. A stale
-    /// listing stays due until there is a response, but users are notified only once, because the
-    /// occurrence keeps its ID.
+    /// listing stays due after that, but its ID stays the same, so users are notified only once.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= minRuns ?? 1

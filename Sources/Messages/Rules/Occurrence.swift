@@ -10,7 +10,7 @@ package struct Occurrence: Sendable {
     /// A permanent ID. For a change or an event, it is the ID of the change or event.
     package let id: String
     package let kind: NewsKind
-    /// nil unless the occurrence is about exactly one app.
+    /// The app, if the occurrence is about a single app; otherwise nil.
     package let app: AppID?
     /// Empty for a failed run.
     package let listings: [Listing]
@@ -20,20 +20,20 @@ package struct Occurrence: Sendable {
     /// Returns the sentence about the occurrence in messages; nil for a change, which messages show
     /// as news.
     package private(set) var sentence: (@Sendable () -> String)?
-    /// nil unless the occurrence is a change of exactly one field.
+    /// The field, if the occurrence is about a single field; otherwise nil.
     private(set) var field: Field?
     /// The ranking in which a position changed; nil for other occurrences.
     private(set) var ranking: Ranking?
-    /// The changed number before and after; nil for an occurrence without numbers, or if one of the
-    /// numbers is missing or in a different currency. Positions are counted from the end of the
-    /// ranking, so that an app that moves towards position 1 rises.
+    /// The changed number before and after; nil if one is missing or in a different currency.
+    /// Positions are counted from the end of the ranking, so that an app that moves towards
+    /// position 1 rises.
     private(set) var numbers: (before: Double, after: Double)?
-    /// The listing's number of ratings; nil unless its average rating changed.
+    /// The listing's number of ratings if its average rating changed; otherwise nil.
     var ratingCount: Int?
     /// The kind of the release notes; nil for news without release notes. Unchanged notes of a
     /// release count as generic.
     var notes: NotesKind?
-    /// The new texts that a rule searches for its words and topics; empty unless a change occurred.
+    /// The new texts that a rule searches for its words and topics. Only changes have texts.
     var texts: [String] = []
 
     private init(_ id: String, _ kind: NewsKind, _ app: AppID?, _ listings: [Listing]) {
@@ -88,7 +88,7 @@ extension Run {
 }
 
 extension PositionNews {
-    /// The ID of the occurrence about this news: the run, the app and the ranking.
+    /// The ID of the occurrence about this news. It consists of the run, the app and the ranking.
     package var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
@@ -97,8 +97,8 @@ extension PositionNews {
 }
 
 extension Standing {
-    /// The ID of the occurrence about this stale listing: the first run without a response, the app
-    /// and the storefront.
+    /// The ID of the occurrence about this stale listing. It consists of the last run with a
+    /// response (or else the first request), the app and the storefront.
     package var alarmID: String {
         "\(pendingSince?.number ?? 0)-\(listing.app)-\(listing.storefront)-stale"
     }

@@ -119,9 +119,8 @@ extension ChangeCondition {
         return (isShare ? step / before : step) >= by - 1e-9
     }
 
-    /// Whether a number reaches the condition's limit: from below if the direction is `rises`, from
-    /// above if it is `falls`. Without a direction, the new number must equal the limit. True for a
-    /// condition without a limit.
+    /// Whether the new number reaches the condition's limit: from below for `rises`, from above for
+    /// `falls`. Without a direction, the new number must equal the limit. True without a limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
