@@ -12,12 +12,12 @@ package struct DigestLoader {
     let archive: Archive
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
-    /// The listings whose news digests and briefs include.
+    /// Whether digests and briefs include the news of a listing.
     package var includesListing: (Listing) -> Bool = { _ in true }
-    /// The rankings whose newcomers, which are unwatched apps, digests and briefs include.
+    /// Whether digests and briefs include the newcomers of a ranking, which are unwatched apps.
     package var includesRanking: (Ranking) -> Bool = { _ in true }
 
-    /// The data for a run's feed entries. An app missing from `apps` gets its name from its news.
+    /// The data for a run's feed entries. The names of apps that `apps` lacks come from the news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -50,7 +50,7 @@ package struct DigestLoader {
         return try source(of: changes, positions, on: runs)
     }
 
-    /// The data for the digest of some changes, oldest first. `runs` includes runs without changes.
+    /// The data for the digest of some changes, oldest first. `runs` may have runs without changes.
     func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
@@ -111,7 +111,7 @@ extension DigestLoader {
         return Brief(digest, try writtenNotes(source), seen: seen)
     }
 
-    /// The notes in loaded news, and for how long each app without new notes has had none.
+    /// The notes in loaded news. `silences` tells how long an app's notes have said nothing new.
     func writtenNotes(
         _ source: DigestSource,
         _ histories: Memo<Listing, NoteHistory> = Memo(maxCount: 1)
@@ -130,8 +130,8 @@ extension DigestLoader {
         return Set(listings.map(\.app).filter { watched[$0] != nil })
     }
 
-    /// The digest of loaded news, with remarks about missing news: nights from `date` to the start
-    /// of the archive, listings that were not checked, and changes that brakes hold.
+    /// The digest of loaded news, with remarks about missing news: the archive begins after `date`,
+    /// listings were not checked, or brakes hold changes.
     func digest(_ source: DigestSource, since date: String? = nil) throws -> NewsDigest {
         let runs = source.runs
         var digest = NewsDigest(source)
@@ -147,8 +147,8 @@ extension DigestLoader {
         return digest
     }
 
-    /// The night of a run, the number of included listings that the run did not check, and whether
-    /// the run had no response at all; nil if the run checked all included listings.
+    /// The night of a run and the number of its unchecked listings, counting only listings that
+    /// digests include; nil if there are none. `isFailed` is true for a run without any response.
     private func unchecked(on run: Run) throws -> NewsDigest.UncheckedNight? {
         guard let summary = try archive.summary(of: run), summary.due > summary.answered else {
             return nil
