@@ -12,9 +12,10 @@ import Watchlists
 /// the next merge continues.
 ///
 /// - Parameters:
-///   - order: where to store and how to show the result; the shards' watchlist replaces its own.
+///   - order: where to store and how to show the result. The watchlist comes from the shards,
+///     except for its ping, channels and rules.
 ///   - shards: the paths of the shards' archives.
-///   - partial: the nights to merge even if some shards lack them, whose listings are then unknown.
+///   - partial: the nights to merge even if shards lack them. Those shards' listings are unknown.
 package func mergeShards(
     _ order: NightOrder,
     _ shards: [String],
@@ -57,7 +58,7 @@ extension NightOrder {
         return try Archive(at: archive).finishedRuns(of: shards)
     }
 
-    /// Merges nights, oldest first. Only the last night gets a report, which also shows the others.
+    /// Merges nights, oldest first. Only the last night gets a report, which shows all nights.
     func merge(
         _ nights: [ShardedNight],
         into archive: Archive,

@@ -32,8 +32,8 @@ struct ShardArchive: Sendable {
 }
 
 extension Archive {
-    /// The runs of a merged archive that need not be merged again: all finished runs, except the
-    /// last run if it is incomplete and the shards have made more requests since.
+    /// The finished runs of a merged archive, which need not be merged again. The last run is left
+    /// out if it is incomplete and the shards have made further requests for its night.
     func finishedRuns(of shards: [ShardArchive]) throws -> [Run] {
         let finished = try finishedRuns()
         guard let last = try finished.last.flatMap({ try summary(of: $0) }),
@@ -47,8 +47,8 @@ extension Archive {
 extension [ShardArchive] {
     /// The archives of all shards, by ascending number.
     ///
-    /// - Throws: `NightError` if a shard is missing or duplicated, or if an archive's shard is from
-    ///   a division into a different number of shards.
+    /// - Throws: `NightError` if a shard is missing or duplicated, or if an archive is of a shard
+    ///   such as `2/3` although `expected` is 4.
     func complete(expected: Int) throws -> [ShardArchive] {
         var byNumber: [Int: ShardArchive] = [:]
         for archive in self {
@@ -80,13 +80,13 @@ extension [ShardArchive] {
         return shards.count > maxNamed ? "\(named) and \(shards.count - maxNamed) more" : named
     }
 
-    /// The nights that a merged archive lacks or has not finished, oldest first. The nights in
-    /// `partial` may be missing in some shards.
+    /// The shards' nights after the `finished` runs of a merged archive, oldest first. Shards may
+    /// lack the nights in `partial`.
     ///
     /// - Throws: `NightError` if a shard lacks a night that is not in `partial`, has not finished a
     ///   night, or watched different apps than the other shards.
     func nights(
-        after ended: [Run],
+        after finished: [Run],
         in archive: String,
         partial: Set<Night> = []
     ) throws -> [ShardedNight] {
@@ -98,8 +98,8 @@ extension [ShardArchive] {
             try Self.checkWatchlists(of: night.parts, &hashes)
             return night
         }
-        guard let last = ended.last else { return try nights.map { try night($0.label) } }
-        let merged = Set(ended.map(\.night))
+        guard let last = finished.last else { return try nights.map { try night($0.label) } }
+        let merged = Set(finished.map(\.night))
         if let older = nights.first(where: { $0.at < last.at && !merged.contains($0.label) }) {
             throw NightError(
                 """

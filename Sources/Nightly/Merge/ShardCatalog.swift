@@ -6,12 +6,12 @@ import Synchronization
 import Watchlists
 
 extension StoreCatalog {
-    /// A store that responds with the shards' records, without sending requests, so that a merged
-    /// night is judged and shown like any other night. The merged archive has already counted some
-    /// of the night's requests and oddities; only the others are reported.
+    /// A store that responds with the shards' records and sends no requests, so that a merged night
+    /// is judged and shown like any other night. `requests` and `oddities` are those that the
+    /// merged archive has already counted. The store does not report them again.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
-        // The oddities are counted once, with the first response.
+        // The first response reports all oddities, so that they are counted once.
         let uncounted = Mutex(night.oddities.combined(with: oddities, by: -))
         response = { lookup, known in
             let oddities = uncounted.withLock { left in
@@ -25,8 +25,8 @@ extension StoreCatalog {
             guard let witness, case .answered(var findings, let oddities) = response else {
                 return response
             }
-            // Each shard added a different witness to its rechecks: an app that is known to be in
-            // the storefront. The merge's witness may be in the response of any shard.
+            // Each shard rechecked with a witness of its own: an app that is known to be in the
+            // storefront. The merge's witness may be in the first response of any shard.
             let seen = Lookup(storefront: lookup.storefront, language: nil, ids: [witness])
             if case .answered(let found, _) = try night.response(
                 seen,
@@ -57,8 +57,8 @@ extension StoreCatalog {
 }
 
 extension ShardedNight {
-    /// The watched bundle IDs that an incomplete shard has not resolved, because the shard got no
-    /// response or because no store has the app. Shards record only bundle IDs that they resolved.
+    /// The watched bundle IDs for which an incomplete shard has recorded no app: either the shard
+    /// got no response, or no store has the app.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))

@@ -41,12 +41,12 @@ struct ShardedNight: Sendable {
 }
 
 extension ShardedNight {
-    /// The response to a lookup, made from the shards' findings about its apps.
+    /// The response to a lookup, made from what the shards recorded about the lookup's apps.
     ///
     /// - Parameters:
-    ///   - isRecheck: whether the lookup is the second one about its listings on this night.
+    ///   - isRecheck: whether the lookup is the night's second one about the same listings.
     ///   - known: the hashes of results that need not be read again.
-    /// - Throws: `ArchiveError` if a shard cannot be read; its apps do not become unknown.
+    /// - Throws: `ArchiveError` if a shard cannot be read. The error ends the merge.
     func response(
         _ lookup: Lookup,
         isRecheck: Bool,
