@@ -23,8 +23,8 @@ extension OpenNight {
         try reportUnknown(unknownBundles)
     }
 
-    /// Reports the bundle IDs that no store has. A bundle ID is reported as new unless the last
-    /// complete night already watched it.
+    /// Reports the bundle IDs that no store has. A bundle ID is new if the last complete night did
+    /// not watch it.
     private func reportUnknown(_ bundles: [String]) throws {
         guard !bundles.isEmpty else { return }
         let before = try archive.lastCompleteRun().flatMap(archive.watchlist(of:))
@@ -37,8 +37,8 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// Asks the storefronts of a reference for the app with its bundle ID, until one has the app or
-    /// a request fails. Returns the storefront that was asked last, and the app, if any.
+    /// Asks the reference's storefronts for the app with the bundle ID, until a storefront has the
+    /// app or a request fails. Returns the last storefront that was asked, and the app, if any.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async throws -> (storefront: Storefront, found: Result<AppID?, Failure>) {

@@ -7,7 +7,7 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// The requests, known in advance, that the run still has to make.
+    /// The requests that the run still has to make, as far as they are known in advance.
     func plan(_ requests: RunRequests) throws -> Plan {
         var plan = Plan(
             requests.schedule.lookups(except: open.answered),
@@ -33,10 +33,10 @@ extension OpenNight {
         )
     }
 
-    /// Does work until it is done, the deadline passes, or the run is cancelled. Returns the reason
-    /// if the work is cut short.
+    /// Performs `work` until it ends, the deadline passes, or the run is cancelled. Returns the
+    /// reason if the work is cut short.
     ///
-    /// - Parameter plan: the plan of the work, to report its progress; nil to report none.
+    /// - Parameter plan: the plan whose progress is reported; nil to report none.
     func untilCutShort(
         _ plan: Plan? = nil,
         _ work: @escaping @Sendable () async throws -> Void
@@ -97,8 +97,8 @@ extension EarlyEnd {
 }
 
 extension EarlyEnd? {
-    /// The failure to record for listings without a response when the run ends. The optional is nil
-    /// for a run that was not cut short.
+    /// The failure to record for listings that have no response when the run ends. `self` is nil if
+    /// the run was not cut short.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

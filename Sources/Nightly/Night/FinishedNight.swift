@@ -10,7 +10,7 @@ import Watchlists
 import Wording
 
 extension OpenNight {
-    /// Writes the outputs of a night that an earlier run judged, without requests.
+    /// Writes the outputs of a night that an earlier run judged. Sends no requests to the store.
     func publishJudged() async throws -> FinishedNight {
         guard let summary = try archive.summary(of: run) else {
             throw ArchiveError.unreadableRow("no summary of night \(run.night)")
@@ -20,7 +20,7 @@ extension OpenNight {
     }
 
     /// Writes the outputs of a judged night, then reports its results. The night stays recorded
-    /// even if an output fails, unless somebody removed the archive meanwhile.
+    /// even if an output fails. Throws if somebody removed or overwrote the archive meanwhile.
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,
@@ -60,7 +60,7 @@ extension OpenNight {
         return end
     }
 
-    /// Writes an output; returns a sentence if that fails, or nil.
+    /// Writes an output. Returns a sentence about the failure; nil if the output was written.
     private func failure(_ lead: String, _ write: () async throws -> Void) async -> String? {
         do {
             try await write()
@@ -100,7 +100,7 @@ extension OpenNight {
         return end
     }
 
-    /// Sentences about a failed or shortened night, with `first`, the first failure of a listing.
+    /// Sentences about a failed or shortened night. `first` is the most frequent failure.
     private func troubles(
         of summary: RunSummary,
         _ first: Failure?,
@@ -147,7 +147,7 @@ extension OpenNight {
         return try archive.brakes(in: [run]).map(format.heldBackWithCommands)
     }
 
-    /// Delivers pending messages, unless the run was cancelled or belongs to a shard.
+    /// Delivers pending messages. Cancelled runs and runs of shards deliver none.
     private func deliver() async throws {
         guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
         let delivery = NoticeDelivery(

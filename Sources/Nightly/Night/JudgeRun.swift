@@ -29,9 +29,9 @@ extension Archive {
     /// that a run is either judged or open.
     ///
     /// - Parameters:
-    ///   - unasked: the reason why a request without a recorded response or failure has none.
+    ///   - unasked: the failure to record for requests that have neither a response nor a failure.
     ///   - cutShort: the reason why some requests were not made; nil if all were made.
-    ///   - draft: returns an earlier judgement that is still valid; nil to judge the run now.
+    ///   - draft: returns an earlier judgement if it is still valid; nil to judge the run now.
     ///   - seconds: returns the duration of the run in seconds; called after the judgement.
     package func judge(
         _ run: Run,
@@ -99,8 +99,8 @@ final class NightDraft: Sendable {
 }
 
 extension Archive {
-    /// Confirms the changes that a brake still holds, each on the night that last showed the
-    /// change. Judges the changed listings again on those nights, under the same brakes.
+    /// Confirms the changes that a brake still holds. Each changed listing is judged again on the
+    /// night that last showed its change, under that night's brakes.
     ///
     /// - Parameters:
     ///   - event: the ID of the brake's event.

@@ -65,13 +65,13 @@ extension NightOrder {
 
     var detection: DetectionSettings { watchlist.detection(of: shard) }
 
-    /// The App Store opened in 2008, and years have four digits in every time zone.
-    private static let years = 2008...9998
+    /// The App Store opened in 2008. Up to 9998, a year has four digits in every time zone.
+    private static let validYears = 2008...9998
 
-    /// Throws if the year of the run is impossible, as with a clock that was never set.
+    /// Throws if the year of the run is impossible, for example because the clock was never set.
     func checkTime(now: Date = .now) throws(NightError) {
         let time = at ?? now
-        guard let year = Int(time.utc.prefix { $0 != "-" }), Self.years.contains(year) else {
+        guard let year = Int(time.utc.prefix { $0 != "-" }), Self.validYears.contains(year) else {
             throw NightError(
                 at == nil
                     ? "It is \(time.utc) by the system's clock, which cannot be right; set the clock."

@@ -18,8 +18,8 @@ package enum NightProgress: Sendable {
     case planned(Plan)
     /// The progress of the requests, a few times a second.
     case asking(RequestProgress)
-    /// The night has ended and its report is written. `digest` returns nil for a shard, because the
-    /// merge judges the night, and for a night that was merged before.
+    /// The night has ended, and its report is written. `digest` returns the news; nil for a shard,
+    /// which leaves the news to the merge, and for a night that was already merged.
     case ended(FinishedNight, digest: @Sendable () throws -> NewsDigest?)
 }
 
@@ -61,7 +61,7 @@ package struct RequestProgress: Hashable, Sendable {
     package let listingsDone: Int
     /// The number of requests per minute that is currently allowed; nil for no limit.
     package let perMinute: Double?
-    /// The remaining time for which no request is made because the server throttled a request.
+    /// The remaining pause of all requests after the server throttled one.
     package let throttleDelay: Duration
     package let elapsed: Duration
 

@@ -51,9 +51,8 @@ extension Archive {
     /// the responses it has, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
-    /// The minimum age in seconds of a start time set by the user at which the run is a replay of a
-    /// past night. A more recent time is not a replay: the shards of a night share a start time,
-    /// which may be some hours ago.
+    /// A run replays a past night if its start time is more than this many seconds ago. The limit
+    /// is a day, because the shards of a night may share a start time that is some hours ago.
     private static let minAgeOfReplay = 24.0 * 3600
 
     /// Resumes a run that is unfinished, incomplete or unpublished, or begins a new run.

@@ -7,11 +7,11 @@ import Watchlists
 extension OpenNight {
     /// The maximum number of pictures of each kind in one night; later nights fetch the rest.
     private static let maxPerKind = 2_000
-    /// The time limit in minutes for all pictures of a night, each of which takes under a second.
+    /// The time limit in minutes for all pictures of a night. One picture takes less than a second.
     private static let maxMinutes = 30
     /// The number of consecutive failures after which no more pictures are fetched on the night.
     private static let maxFailures = 5
-    /// The boxes that pictures are scaled to fit, in pixels.
+    /// The sides of the squares that pictures are scaled to fit, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
     /// Fetches the pictures that the archive lacks, until the server fails repeatedly.

@@ -71,8 +71,8 @@ package func runNight(
     )
     try progress(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
-    // Resolves bundle IDs first on the first night of an archive: no known listings have to wait
-    // for these requests, and once all apps are known, the fewest lookups suffice.
+    // The first night of an archive resolves bundle IDs first, so that the fewest lookups suffice
+    // for all apps. No known listing has to wait, because there are none yet.
     if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
     let planned = try night.requests()
     let cutShort = try await night.untilCutShort(night.plan(planned)) {

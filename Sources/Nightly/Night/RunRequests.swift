@@ -17,8 +17,8 @@ package struct RunRequests: Sendable {
 }
 
 extension Archive {
-    /// The requests of a run about a watchlist, or about a shard's part of it if `shard` is not
-    /// nil. The lookups of developers depend on the responses of earlier runs.
+    /// The requests of a run about a watchlist. If `shard` is not nil, they leave out the listings
+    /// and rankings of other shards. The lookups of developers depend on earlier responses.
     package func requests(
         about watchlist: Watchlist,
         _ shard: Shard? = nil,
@@ -34,7 +34,7 @@ extension Archive {
         )
     }
 
-    /// The schedule of a run at a time, from the responses of runs with lower numbers.
+    /// The schedule at a time, based on the responses of runs with numbers below `run`.
     package func schedule(
         _ watchlist: Watchlist,
         at time: Date,
@@ -51,7 +51,7 @@ extension Archive {
 }
 
 extension OpenNight {
-    /// The requests of the run, with the apps of bundle IDs and developers that are known so far.
+    /// The requests of the run, including those about the known apps of bundle IDs and developers.
     func requests() throws -> RunRequests {
         var requests = try archive.requests(about: order.watchlist, order.shard, in: run)
         if let developers = order.developers { requests.developers = developers }
@@ -81,8 +81,8 @@ extension OpenNight {
         try reportUnknown(askedNow: Set(lookups.map(\.developer)))
     }
 
-    /// Reports the developers whose ID no store knows. A developer is reported as new unless the ID
-    /// was already unknown before.
+    /// Reports the developers whose ID no store knows. A developer is new if no earlier run found
+    /// the ID to be unknown.
     private func reportUnknown(askedNow: Set<AppID>) throws {
         let unknown = try archive.unknownDevelopers(in: run)
         guard !unknown.isEmpty else { return }
@@ -97,8 +97,8 @@ extension OpenNight {
         )
     }
 
-    /// The rankings that the run must still ask about. A resumed run asks again about a ranking if
-    /// different apps are now followed, because the earlier response does not cover these apps.
+    /// The rankings that the run must still ask about. If the watchlist has changed the apps of a
+    /// ranking, a resumed run asks again, because the earlier response does not cover the new apps.
     func unanswered(_ rankings: [WatchedRanking]) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })

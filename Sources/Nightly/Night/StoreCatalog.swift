@@ -6,28 +6,28 @@ package import Watchlists
 /// The store for a night: Apple's servers, or a stand-in for a test or a merge. A `Failure` that a
 /// request throws is recorded; any other error ends the night.
 package struct StoreCatalog: Sendable {
-    /// Performs a lookup; the response contains any failure. Results with known hashes are
-    /// recognized and not read again.
+    /// Performs a lookup. If the lookup fails, the response contains the failure. Results whose
+    /// hashes are in `known` are not read again.
     package var response: @Sendable (Lookup, _ known: ResultHashes) async throws -> LookupResponse
-    /// Performs a lookup that checks the first response of the night. The lookup also asks about a
-    /// witness, an app that is known to be in the storefront; nil for none.
+    /// Performs a lookup that checks an earlier response of the night. The lookup also asks about
+    /// `witness`, an app that is known to be in the storefront, if there is one.
     package var recheckResponse:
         @Sendable (Lookup, _ witness: AppID?, _ known: ResultHashes) async throws -> LookupResponse
-    /// Finds the app with a bundle ID in a storefront; nil if the store has none.
+    /// Finds the app with a bundle ID in a storefront; nil if the storefront does not have the app.
     package var app: @Sendable (_ bundle: String, Storefront) async throws -> AppID?
-    /// Finds all apps of a developer; the response contains any failure.
+    /// Finds all apps of a developer. If the request fails, the response contains the failure.
     package var developer: @Sendable (DeveloperLookup) async throws -> DeveloperApps
     package var ranking: @Sendable (WatchedRanking) async throws -> RankingResponse
     /// Fetches the picture at an address, scaled to fit into a square with sides of `box` pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async throws -> PictureResponse
-    /// Requests and reads the store page of a listing. The link is the address of the page in the
-    /// last lookup; nil if there is none.
+    /// Requests and reads the store page of a listing. `link` is the page's address in the
+    /// listing's last response; nil if the response had none.
     package var storePage:
         @Sendable (Listing, _ link: String?) async throws -> Result<PageReading, PageFailure>
     /// The number of requests made so far, without requests for pictures and store pages.
     package var requests: @Sendable () async -> Int
-    /// The number of requests per minute that is currently allowed, which is nil for no limit, and
-    /// the time for which throttling still delays all requests.
+    /// The number of requests that are currently allowed per minute, or nil for no limit, and the
+    /// remaining pause of all requests after the server throttled one.
     package var traffic: @Sendable () async -> (perMinute: Double?, pause: Duration)
     /// The reason why the store ended the requests early; nil if all requests were made.
     package var cutShort: @Sendable () async -> EarlyEnd?

@@ -9,8 +9,8 @@ extension OpenNight {
     /// The number of consecutive failed requests after which the night reads no more pages.
     private static let maxFailures = 5
 
-    /// Reads the store pages that are due, until the server refuses one or cannot be reached. Pages
-    /// that are not read affect nothing else.
+    /// Reads the store pages that are due. If the server refuses a page or cannot be reached, the
+    /// night goes on without the remaining pages.
     func readStorePages() async throws {
         let due = try duePages(archive.resolve(order.watchlist).part(order.shard))
         guard !due.isEmpty else { return }
@@ -32,7 +32,7 @@ extension OpenNight {
                 let isOver =
                     [.refused, .noRobotsFile].contains(trouble.kind)
                     || failuresInARow == Self.maxFailures
-                // A merge continues, because a different shard may have read its pages.
+                // A merge continues, because another shard may have read the remaining pages.
                 guard !isOver || isMerge else { throw trouble }
             }
         } catch let trouble as PageFailure {
@@ -45,7 +45,7 @@ extension OpenNight {
         log.info("\(read) of \(due.count) store pages were read.")
     }
 
-    /// The watchlist's limits for reading store pages; the highest allowed limits if it has none.
+    /// The watchlist's limits for reading store pages; the highest allowed limits by default.
     var pageLimits: Watchlist.StorePageLimits {
         order.watchlist.storePageLimits ?? .most
     }
@@ -92,8 +92,8 @@ extension PageNight {
 
 /// The nights that requested store pages, newest first.
 extension [PageNight] {
-    /// Whether no store pages are read on a night, because the server refused them on the last
-    /// nights.
+    /// Whether a night reads no store pages, because the server refused them on each of the last
+    /// `PageNight.maxRefusals` nights, most recently less than a week ago.
     package func arePaused(on night: Night) -> Bool {
         let last = prefix(PageNight.maxRefusals)
         guard last.count == PageNight.maxRefusals, let newest = first else { return false }

@@ -41,9 +41,9 @@ extension [Unchecked] {
 
     private var byReason: [(Reason, [Unchecked])] { grouped(by: \.failure.reason) }
 
-    /// A phrase for each reason, such as
-    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`; if the apps were not
-    /// checked in different storefronts, `2 not checked: throttled (Hazel in TR, Daybrick in US)`.
+    /// A phrase for each reason. If the apps share their storefronts, the phrase is like
+    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`; otherwise it is like
+    /// `2 not checked: throttled (Hazel in TR, Daybrick in US)`.
     package var phrases: [String] { byReason.map { Self.phrase($0, $1) } }
 
     /// The phrases as sentences, each followed by the messages of its failures.
