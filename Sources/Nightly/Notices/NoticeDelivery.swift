@@ -137,8 +137,8 @@ extension NoticeDelivery {
         return channelOutcome
     }
 
-    /// Gives up a message if its content has been rejected for too long. Returns a sentence about
-    /// the message, which the channel did not accept.
+    /// Returns a sentence about a message that the channel did not accept. Gives up the message if
+    /// its content has been rejected for too long.
     private func trouble(
         _ message: OutboxMessage,
         _ why: String,

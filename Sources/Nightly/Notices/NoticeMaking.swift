@@ -20,14 +20,14 @@ struct NoticeMaker {
 
     private let archive: Archive
     private let loader: DigestLoader
-    /// The start of the first run, which makes the keys of messages from two archives differ.
-    private let origin: String
+    /// The start of the first run. It makes the keys of messages from two archives differ.
+    private let startOfFirstRun: String
     private let namesStorefronts: Bool
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
         self.archive = archive
         loader = try DigestLoader(archive, watching: watchlist)
-        origin = try archive.firstRun()?.at.utc ?? ""
+        startOfFirstRun = try archive.firstRun()?.at.utc ?? ""
         let watched = watchlist.groups.flatMap(\.apps).flatMap(\.storefronts)
         namesStorefronts = Set(watched).count > 1
     }
@@ -80,8 +80,8 @@ struct NoticeMaker {
         )
     }
 
-    /// The changes with these IDs that are still confirmed, in the archive's order, together with
-    /// the versions that explain them and later changes of the same values up to a run.
+    /// The confirmed changes with these IDs, later changes of the same values up to a run, and the
+    /// versions that explain these changes, in the archive's order.
     private func changesToTell(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }
@@ -99,8 +99,8 @@ struct NoticeMaker {
         Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
     }
 
-    /// The sentences about moves in rankings. All moves of an app in a ranking share one sentence,
-    /// which also covers later moves up to a run, even moves that no rule selects.
+    /// The sentences about moves in rankings, one for each app in a ranking. A sentence also covers
+    /// the app's later moves up to a run, even moves that no rule selects.
     private func sentences(
         ofMoves moves: [PendingNotification],
         until run: Run
@@ -124,7 +124,7 @@ struct NoticeMaker {
     ///
     /// - Parameters:
     ///   - moves: the sentences about moves in rankings.
-    ///   - alarms: the sentences about all other occurrences that are not changes.
+    ///   - alarms: the sentences about other occurrences, such as stale listings.
     private func headline(
         _ digest: NewsDigest,
         _ changes: [RecordedChange],
@@ -140,7 +140,7 @@ struct NoticeMaker {
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {
         let phrases = entry.phrases.joined(separator: " · ")
         let places = places(entry)
-        // If all news is of one night, the details repeat the phrases of the entry's line.
+        // If all news of an app is of one night, the details repeat the phrases of its entry.
         let isRepeated = !phrases.isEmpty && entry.details.allSatisfy { $0.night == nil }
         return Notice.Entry(
             name: entry.name,
@@ -173,13 +173,13 @@ struct NoticeMaker {
     /// A key that stays the same if the message is made again: it depends only on the archive, the
     /// channel and the occurrences.
     private func key(of waiting: [PendingNotification], _ channel: Channel) -> String {
-        let parts = [origin, channel.name] + waiting.map(\.occurrence)
+        let parts = [startOfFirstRun, channel.name] + waiting.map(\.occurrence)
         return ContentHash(of: Data(parts.joined(separator: "\n").utf8)).hex
     }
 }
 
 extension NewsDigest.Entry {
-    /// The entry with each text, such as the notes of a release, in only one language: the language
+    /// The entry with each text, such as release notes, in only one language. This is the language
     /// that is listed first, because it is nearest to the reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self

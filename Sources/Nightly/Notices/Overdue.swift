@@ -29,7 +29,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// The brake events of some successive runs that still hold changes.
+    /// The brake events of successive runs, except those that no longer hold changes.
     package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
         guard let first = runs.first, let last = runs.last else { return [] }
         var filter = ChangeFilter()

@@ -26,7 +26,7 @@ package struct RulePreview: Sendable {
 }
 
 extension RulePreview {
-    /// The decisions of a rule that would have sent notifications. The first rule has the number 1.
+    /// The decisions by which a rule would have sent notifications. The first rule has number 1.
     package func sent(by rule: Int) -> [Match] {
         matches.filter { $0.rule == rule && !$0.decision.isInCooldown }
     }
@@ -47,10 +47,10 @@ extension RulePreview {
         let all = try archive.runs()
         let runs = all.filter(isIncluded)
         let rules = watchlist.rules
-        // The times of the notifications of earlier runs, in place of the outbox.
+        // The time of the last notification by each rule about each app, in place of the outbox.
         var notified: [NotifiedApp: Date] = [:]
-        // The IDs of the occurrences that were already decided on, by whether a cooldown suppressed
-        // the notification. A listing that stays stale is decided on once.
+        // The IDs of the occurrences that were decided on, by whether a cooldown suppressed the
+        // notification. They prevent further decisions on a listing that stays stale.
         var decided: [Bool: Set<String>] = [:]
         var matches: [Match] = []
         let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
@@ -84,8 +84,8 @@ extension RulePreview {
         self.matches = matches
     }
 
-    /// The number of runs before the preview that affect the rules: the runs within the longest
-    /// cooldown, and at least the previous run if there is one. `runs`, the runs of the preview,
+    /// The number of runs before the preview that affect the rules: all runs within the longest
+    /// cooldown, but at least the previous run, if any. `runs` are the runs of the preview, which
     /// are the last of `all` runs.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }

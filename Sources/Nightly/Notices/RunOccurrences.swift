@@ -145,8 +145,8 @@ struct RunRules {
 }
 
 extension Archive {
-    /// Whether the sentence of a notification is still true. A daily or weekly digest may send the
-    /// notification when its sentence is out of date.
+    /// Whether the sentence of a notification is still true. A daily or weekly digest is sent later
+    /// than the sentence was written.
     func isTrue(_ waiting: PendingNotification, asOf run: Run) throws -> Bool {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
