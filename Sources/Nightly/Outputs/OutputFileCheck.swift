@@ -4,14 +4,14 @@ import Wording
 
 /// The names of files and folders that a site uses in its folder.
 private let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
-/// The prefixes of the varying names in a site's folder: of work folders, and of the second and
-/// later pages of the list of all apps.
+/// The beginnings of other names in a site's folder: of work folders, and of pages such as
+/// `apps-2.html`.
 private let sitePrefixes = [".storewatch-", "apps-"]
 
 /// Throws if one of the files has a name that the site uses in its folder, so that publishing the
 /// site would replace the file.
 ///
-/// - Parameter files: the paths, by the option that names them; nil for none.
+/// - Parameter files: the path for each option, such as `--metrics`; nil if there is no file.
 package func checkNames(
     _ files: KeyValuePairs<String, String?>,
     in site: String
