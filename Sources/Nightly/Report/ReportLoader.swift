@@ -16,9 +16,9 @@ package struct ReportLoader: Sendable {
     /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
-    /// The parts of cache keys that many pages share: the settings, groups and topics as text, and
-    /// the record of each run as JSON, by the number of the run. They are made once, because the
-    /// text of a watchlist with 10,000 apps takes longer to make than a page.
+    /// The texts for cache keys that many pages share. `runs` has each run's record as JSON, by the
+    /// number of the run. All are made once, because the text of a watchlist with 10,000 apps takes
+    /// longer to make than a page.
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The watchlists of past nights, by their texts. A watchlist that stays the same for several
     /// nights is read once.
@@ -26,9 +26,9 @@ package struct ReportLoader: Sendable {
     private let pastIndexes = Memo<Watchlist, WatchedIndex>(maxCount: 4)
     /// The records of versions of the apps whose files are currently being made.
     private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 4)
-    /// The histories of notes of the apps without new notes in some weeks.
+    /// The histories of notes of listings that had a release with generic or repeated notes.
     let noteHistories = Memo<Listing, NoteHistory>(maxCount: 20_000)
-    /// The changes of the months whose files are currently being made, by the number of the run.
+    /// The changes of the months whose files are currently being made, by month and run number.
     let changesByMonth = Memo<String, [Int: [RecordedChange]]>(maxCount: 4)
 
     /// - Returns: nil for an archive without runs.

@@ -35,7 +35,7 @@ extension ReportLoader {
             },
         ]
         lists += try rankings(index) + topicPages(index)
-        // Files of one month are made one after another, because they share its changes.
+        // Files of one month are made one after another, because they share the changes.
         let dated = try (self.months(months, seen) + nights(index) + weeks())
             .sorted { $0.month > $1.month }.map(\.file)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists

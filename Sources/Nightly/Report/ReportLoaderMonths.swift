@@ -14,8 +14,8 @@ import Wording
 /// The files of a month: the rows of its log, and the month's texts for the search. The newest
 /// month's log is also the page `changes.html`. There is one file with all apps for the search.
 extension ReportLoader {
-    /// The files of the months' logs and search indexes, each with its month. Once the month is
-    /// over, they change only with the watchlist, an accepted change or a corrected position.
+    /// The files of the months' logs and search indexes, each with its month. A past month's files
+    /// change only with the watchlist, an accepted change or a corrected position.
     ///
     /// - Parameter seen: the listings that were ever in a store.
     func months(
@@ -118,7 +118,7 @@ extension ReportLoader {
                 late.insert(change.listing.app)
             }
         }
-        // The versions from earlier months whose notes came in this month.
+        // The versions of earlier months, for notes that arrived only in this month.
         let former =
             late.isEmpty
             ? []
@@ -144,8 +144,8 @@ extension ReportLoader {
     }
 }
 
-/// The changes of a month, which are read once for the month's log, nights and weeks, because these
-/// files are made one after another.
+/// The changes of a month are read once for the month's log, nights and weeks, because these files
+/// are made one after another.
 extension ReportLoader {
     /// The changes of the runs of a month such as `2026-03`, oldest first.
     func changes(of month: String) throws -> [RecordedChange] {

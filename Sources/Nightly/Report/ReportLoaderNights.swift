@@ -12,8 +12,8 @@ extension ReportLoader {
     /// The maximum number on one page; `storewatch review list --suppressed` prints the rest.
     private static let maxSuppressed = 200
 
-    /// The report of a past night, with the watchlist of that night, in the current language. `end`
-    /// is the last run that may still correct the night's positions; nil for the night's own run.
+    /// The report of a past night, with the watchlist of that night, in the current language.
+    /// Positions are shown as corrected up to the run `end`; nil for the night's own run.
     func report(
         of summary: RunSummary,
         _ index: IndexReport,
@@ -87,8 +87,8 @@ extension ReportLoader {
         return report
     }
 
-    /// The summaries of apps as of a run, and the version of each app in each storefront with a
-    /// response, except for listings that were gone. If `wanted` is nil, all apps are loaded.
+    /// The summaries of apps as of a run. `versions` has the versions of listings that had a
+    /// response and were not gone. If `wanted` is nil, all apps are loaded.
     func apps(
         asOf run: Run,
         _ watched: WatchedIndex,

@@ -10,7 +10,7 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The number of most recent weeks whose unreadable notes later responses may still fill in.
+    /// The number of recent weeks with notes that were unreadable and may still be filled in.
     private static let openWeeks = 5
 
     /// The apps that the user named or marked as own, as text for the cache keys of news pages.
@@ -20,8 +20,8 @@ extension ReportLoader {
     }
 
     /// The pages of weeks, with their news and their notes, each with the month in which the week
-    /// begins. With the same watchlist, the pages of a past week change only when the next week
-    /// begins, to link to that week, or when unreadable notes of the last few weeks are filled in.
+    /// begins. The pages of a past week change only if the watchlist changes, the next week begins,
+    /// or unreadable notes of the week are filled in.
     func weeks() throws -> [(month: String, file: SiteFile)] {
         let weeks = Period.all(of: summaries.map(\.run), by: \.night.week)
         let start = weeks.suffix(Self.openWeeks).first?.first

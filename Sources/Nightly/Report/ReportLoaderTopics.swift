@@ -10,8 +10,8 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The pages and tables of the topics. A single query for all release notes provides the data,
-    /// and runs only on nights with new notes.
+    /// The pages and tables of the topics, made from a single query for all release notes. The
+    /// query runs only if the pages must be written, such as on nights with new notes.
     func topicPages(_ index: IndexReport) throws -> [SiteFile] {
         guard !topics.isEmpty else { return [] }
         let covered = Set(topics.flatMap(\.topic.apps))

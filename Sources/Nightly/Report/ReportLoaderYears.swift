@@ -7,9 +7,9 @@ import Site
 import Wording
 
 extension ReportLoader {
-    /// The pages of an app's years, oldest first. The page of a past year does not change, except
-    /// for the link to the next year and the ratings of its last version once the next version is
-    /// confirmed.
+    /// The pages of an app's years, oldest first. A past year's page changes if the next year
+    /// begins, or if a new version is confirmed, which completes the ratings of the year's last
+    /// version.
     ///
     /// - Parameter common: the parts of the cache key that all pages of apps share.
     func years(
@@ -28,7 +28,7 @@ extension ReportLoader {
         }
     }
 
-    /// The page of a year, and the file with its versions. `near` are adjacent years with pages.
+    /// The page of a year, and the file with its versions. `near` has adjacent years with pages.
     private func page(
         of year: Period,
         beside near: [Period],
