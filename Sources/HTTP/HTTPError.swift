@@ -18,8 +18,8 @@ package enum HTTPError: Error, Hashable, CustomStringConvertible {
     case tooLarge(limit: Int)
     case cancelled
 
-    /// A sentence for people. It never contains the server's address, which may be a secret, except
-    /// the host of a request that may connect only to the public Internet.
+    /// A sentence for people, without the server's address, which may be a secret. Only
+    /// `privateAddress` names the host.
     package var description: String {
         switch self {
         case .invalidPort: "The address names a port that no host has."

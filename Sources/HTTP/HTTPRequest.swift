@@ -2,9 +2,9 @@ package import Foundation
 
 /// A GET, or a POST if there is a body. Redirects are not followed.
 package struct HTTPRequest: Sendable {
-    /// The part of a response's body that is read.
+    /// How much of a response's body is read.
     package enum Reading: Sendable {
-        /// The decompressed body; the request fails if it is larger.
+        /// The decompressed body; the request fails if the body is larger than `maxBytes`.
         case whole(maxBytes: Int)
         /// The beginning of the body, without decompression: the bytes that arrive within
         /// `patience` after the headers. Once the headers have arrived, the request succeeds even
@@ -19,7 +19,7 @@ package struct HTTPRequest: Sendable {
     /// The limit for the whole exchange, from the request to the last byte of the body.
     package var timeout: Duration
     package var reading: Reading
-    /// Whether to connect only to addresses on the public Internet. A proxy may connect to any.
+    /// Whether to connect only to public Internet addresses. A proxy may connect to any address.
     package var isPublicOnly = false
     /// Whether the server must have a trusted certificate; false only in tests.
     var checksCertificates = true

@@ -46,7 +46,7 @@ package struct Pinger: Sendable {
         log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 
-    /// Sends a ping, repeatedly if it fails; returns the reason of the last failure, or nil.
+    /// Sends a ping, and repeats it if it fails. Returns the last failure, or nil after success.
     ///
     /// - Parameter path: the path to append to the user's URL, such as `start`.
     private func failureOfPing(_ path: String, _ body: String) async -> String? {

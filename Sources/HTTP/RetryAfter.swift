@@ -4,8 +4,8 @@ extension Int {
     /// The maximum wait in seconds. A longer wait that a server requests is reduced to the maximum.
     private static let maxWait = 366 * 86_400
 
-    /// The wait in seconds that the header `Retry-After` requests, in seconds or until a date (RFC
-    /// 9110, 10.2.3).
+    /// Reads the header `Retry-After`, a number of seconds or a date (RFC 9110, 10.2.3), as a wait
+    /// in seconds.
     ///
     /// - Returns: nil if no wait is requested, or the text is unreadable.
     package init?(retryAfter text: String, now: Date = .now) {

@@ -89,8 +89,8 @@ extension Transfer {
         }
     }
 
-    /// The part of OpenSSL's reason after “certificate problem:” or the name of a library. The rest
-    /// contains the name of the host, which may be a secret of the user.
+    /// OpenSSL's reason, without the text up to `certificate problem: ` or `::`. Other texts are
+    /// left out: they may contain the name of the host, which may be a secret of the user.
     private var tlsReason: String {
         for mark in ["certificate problem: ", "::"] {
             guard let end = details.range(of: mark, options: .backwards)?.upperBound else {
