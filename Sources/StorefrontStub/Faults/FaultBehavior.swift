@@ -1,6 +1,5 @@
 extension Fault.Kind {
-    /// The response of a fault that treats all requests alike; nil for faults whose response
-    /// depends on the request or modifies a real response.
+    /// The response of a fault that treats all requests alike; nil for other faults.
     var reply: Reply? {
         switch self {
         case .throttled: .throttled
@@ -21,8 +20,7 @@ extension Fault.Kind {
         }
     }
 
-    /// The response of a fault that needs no results of the night; nil for faults that modify a
-    /// real response.
+    /// The response of a fault that needs no results of the night; nil for other faults.
     func reply(to query: StoreQuery) -> Reply? {
         switch self {
         case .missing: query.kind == .chart ? nil : .results([])
@@ -48,7 +46,7 @@ extension Fault.Kind {
         }
     }
 
-    /// The results; for `wrongTypes`, with the length of each name and version in its place.
+    /// The results. `wrongTypes` replaces each name and version with a number, the text's length.
     func altered(_ results: [JSONSlice]) -> [JSONSlice] {
         guard self == .wrongTypes else { return results }
         return results.map { result in

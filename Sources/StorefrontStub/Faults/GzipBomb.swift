@@ -15,7 +15,7 @@ extension Reply {
     private static let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 0x53]
 
     /// Eight matches (RFC 1951) of length 258 at distance 1, in 13 bits each. The first match
-    /// begins in the middle of a byte, and so do the bits after the last match.
+    /// begins in the middle of a byte, and the last match ends in the middle of a byte.
     private static let matches: [UInt8] = [
         0x18, 0x05, 0xa3, 0x60, 0x14, 0x8c, 0x82, 0x51, 0x30, 0x0a, 0x46, 0xc1, 0x28,
     ]
