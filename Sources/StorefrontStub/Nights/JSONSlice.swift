@@ -38,8 +38,8 @@ extension JSONSlice {
         return depth == 0 ? parts : nil
     }
 
-    /// The members of an object by name, the first one if a name is repeated; nil if the value is
-    /// not an object.
+    /// The members of an object by name; nil if the value is not an object. If a name is repeated,
+    /// the first member counts.
     var members: [String: JSONSlice]? {
         let object = trimmed
         guard object.first == UInt8(ascii: "{"), object.last == UInt8(ascii: "}") else {

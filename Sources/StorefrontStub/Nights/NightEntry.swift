@@ -6,7 +6,7 @@ struct NightEntry: Sendable {
     /// The ID of the app, or of the artist if the result is not an app; nil if there is no ID.
     let number: String?
     let bundle: String?
-    /// The ID of the app's developer; nil for other results.
+    /// The ID of the app's developer; nil if the result is not an app.
     let developer: String?
     let isMac: Bool
     private let isApp: Bool

@@ -7,8 +7,8 @@ struct NightFile: Sendable {
     private let entries: [NightEntry]
     private let byNumber: [String?: [Int]]
     private let byDeveloper: [String?: [Int]]
-    /// The IDs of the results for each keyword that the file lists. For other keywords, the results
-    /// are the apps that contain the words.
+    /// The IDs of the results for each keyword that the file lists. Other keywords find the apps
+    /// whose names or bundle ID contain all words.
     private let searches: [String: [String]]
 
     /// Reads a file of results. The errors are written for the author of the file.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The recorded nights, of which the stub serves one, and the recorded pictures. Each file of
-/// results is read once.
+/// The recorded nights and pictures. The stub serves one night at a time, and reads each file of
+/// results once.
 struct NightFolder {
     private let nights: URL
     private var night: String
