@@ -31,7 +31,7 @@ final class Listener: Sendable {
 
     deinit { Glibc.close(listening) }
 
-    /// Binds a socket to a port, listens, and returns the actual port; nil if not available.
+    /// Binds a socket to a port and listens. Returns the actual port; nil if that fails.
     private static func bind(_ socket: CInt, to port: Int) -> Int? {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

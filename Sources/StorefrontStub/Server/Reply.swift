@@ -37,8 +37,8 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// The bytes of the status line and the headers, with the length of the body that the delivery
-    /// states.
+    /// The bytes of the status line and the headers. `delivery` decides which length of the body
+    /// they state.
     var head: [UInt8] {
         var headers = headers
         switch delivery {

@@ -8,7 +8,7 @@ package struct StubServer: Sendable {
         package var port = 0
         /// The time that the stub waits before each response that a store's server would send.
         package var latency = Duration.zero
-        /// The faults, of which each request gets the first that affects it.
+        /// The faults. If several affect a request, the first one counts.
         package var faults: [Fault]
 
         package init(folder: String, night: String? = nil, faults: [Fault] = []) {
