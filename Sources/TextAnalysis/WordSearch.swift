@@ -43,7 +43,7 @@ package struct WordSearch: Hashable, Sendable {
 /// because ı in capitals is I, and İ in lower case is i.
 package struct FoldedText: Sendable {
     fileprivate private(set) var characters: [Character] = []
-    /// For each character, the bytes of the original text from which it was made.
+    /// For each of the `characters`, the range of its bytes in the original text.
     private var origins: [Range<Int>] = []
 
     package init(_ text: String) {

@@ -6,8 +6,8 @@ package struct WrittenLanguage: Sendable {
     private static let lettersPerKana = 10
 
     private let script: Script
-    /// The language's name in `Resources/languages.txt`; nil unless the text has more common words
-    /// of this language than of any other.
+    /// The name, as in `Resources/languages.txt`, of the language with the most common words in the
+    /// text. nil if all languages have too few, or if two have equally many.
     private let name: Substring?
 
     /// - Returns: nil for a text without letters.
@@ -54,8 +54,8 @@ package struct WrittenLanguage: Sendable {
     }()
 }
 
-/// The script of a letter: the number of a group of Unicode blocks. Letters outside the known
-/// groups form groups of 128 code points.
+/// The script of a letter. Each number stands for a group of Unicode blocks or, outside the known
+/// groups, for 128 code points.
 private struct Script: Hashable, Comparable {
     private let number: UInt32
 

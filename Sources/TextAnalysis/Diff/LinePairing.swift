@@ -2,17 +2,17 @@ struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     fileprivate let weight: Int
-    /// The words by which the line is compared with other lines; in scripts without spaces, pairs
-    /// of consecutive characters. Single characters say little about similarity, because any two
-    /// lines of Thai share most letters.
+    /// The traits by which lines are compared: words or, in scripts without spaces, pairs of
+    /// consecutive characters. Single characters say little, because any two lines of Thai share
+    /// most letters.
     fileprivate let traits: [(mark: Mark, weight: Int)]
 
-    /// Equal marks mean that two lines share a trait.
+    /// Two lines share a trait if they have equal marks.
     fileprivate struct Mark: Hashable {
         let key: Int
         let neighbour: Int
-        /// The number of earlier occurrences of the trait in the line.
-        var repeats = 0
+        /// 0 for the trait's first occurrence in the line, 1 for the second.
+        var occurrence = 0
     }
 
     init(place: Int, pieces: [TextPiece]) {
@@ -25,9 +25,9 @@ struct TokenizedLine {
             let isUnspaced = piece.text.first?.isUnspaced ?? false
             defer { neighbour = isUnspaced ? piece.key : -1 }
             var mark = Mark(key: piece.key, neighbour: isUnspaced ? neighbour : -1)
-            let repeats = counts[mark, default: 0]
-            counts[mark] = repeats + 1
-            mark.repeats = repeats
+            let occurrence = counts[mark, default: 0]
+            counts[mark] = occurrence + 1
+            mark.occurrence = occurrence
             return (mark: mark, weight: piece.weight)
         }
     }
@@ -65,7 +65,7 @@ private func similarities(
     return rows
 }
 
-/// Pairs old lines with edited forms of them, in order, so that the sum of the similarities is
+/// Pairs old lines with similar new lines. Pairs do not cross, and the sum of the similarities is
 /// greatest. Returns no pairs if the budget is insufficient.
 func similarPairs(
     _ before: [TokenizedLine],
@@ -89,10 +89,10 @@ func similarPairs(
     return pairs
 }
 
-/// The greatest sum of scores for pairing old with new lines in order, by the positions of the old
-/// and the new line from which pairing starts.
+/// The greatest sums of scores for pairing lines in order: `[old][new]` is the sum for the old
+/// lines from `old` on and the new lines from `new` on.
 ///
-/// - Parameter scores: The score of each pair, by old line, then by new line.
+/// - Parameter scores: `[old][new]` is the score for pairing these two lines.
 private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     var best = [[Int]](repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
     for old in scores.indices.reversed() {

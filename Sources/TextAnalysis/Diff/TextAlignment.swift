@@ -17,8 +17,8 @@ struct TextAlignment {
         case added(Int)
     }
 
-    /// The longest common subsequence of the pieces, without blanks and punctuation. If the budget
-    /// is insufficient, only the equal pieces at both ends.
+    /// The longest common subsequence of `before` and `after`, without blanks and punctuation. If
+    /// the budget is insufficient, only the equal pieces at the start and the end.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -35,8 +35,8 @@ struct TextAlignment {
         }
     }
 
-    /// The steps from `before` to `after` that keep the pairs. In a gap, only equal pieces at its
-    /// ends are matched; between them, all removals precede the additions.
+    /// The steps from `before` to `after` that keep the pairs. Equal pieces at the start and the
+    /// end of a gap are kept, too. The gap's other old pieces are removed, then the new ones added.
     func steps(through pairs: [Pair]) -> [Step] {
         let stops: [[Step]] = pairs.map { [.both($0)] } + [[]]
         return zip(gaps(between: pairs), stops).flatMap { steps(across: $0) + $1 }
@@ -48,8 +48,8 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// The longest common subsequence of the pieces. If the budget is insufficient, only the equal
-    /// pieces at both ends.
+    /// The longest common subsequence of `before` and `after`. If the budget is insufficient, only
+    /// the equal pieces at the start and the end.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: (before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)

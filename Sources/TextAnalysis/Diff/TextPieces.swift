@@ -9,14 +9,13 @@ struct TextPiece {
     var isSignificant: Bool { weight > 0 }
 }
 
-/// Assigns numbers to pieces; equal pieces get the same number, in any Unicode normal form.
+/// Makes pieces, and gives equal pieces the same key, in any Unicode normal form.
 struct Vocabulary {
     private var keys: [PieceKey: Int] = [:]
 
-    /// Makes pieces. A text gets a new number unless an equal text already has one.
     mutating func pieces(_ texts: [Substring]) -> [TextPiece] {
         texts.map { text in
-            // A short ASCII string is hashed faster than a substring, which is normalized first.
+            // Swift normalizes a substring to hash it, but not a short ASCII string.
             let pieceKey: PieceKey =
                 text.hasOverlongCharacter ? .exact(Array(text.utf8)) : .text(String(text))
             let key = keys[pieceKey] ?? keys.count

@@ -8,8 +8,8 @@ extension String {
 }
 
 extension Substring {
-    /// Whether a character has too many combining marks to compare Unicode normal forms: Swift
-    /// sorts a letter's marks in quadratic time. No language has more than 30 (UAX #15).
+    /// Whether a character has so many combining marks that comparing it is slow: Swift sorts the
+    /// marks in quadratic time. No language has more than 30 marks on a letter (UAX #15).
     var hasOverlongCharacter: Bool {
         utf8.count > 64 && utf8.contains { $0 >= 0x80 }
             && contains { $0.utf8.count > 64 && $0.unicodeScalars.count > 64 }
@@ -36,8 +36,8 @@ extension Substring {
 }
 
 extension [Character] {
-    /// Whether the character at a position may be part of a word. The apostrophe in "don't" and the
-    /// comma in "1,000" may be.
+    /// Whether the character at a position may be part of a word, like the apostrophe in "don't"
+    /// and the comma in "1,000".
     fileprivate func isInWord(at place: Int) -> Bool {
         switch self[place].unicodeScalars.first {
         case "'", "’", "_": isBetween(place, \.isSpacedLetter)
@@ -66,8 +66,8 @@ extension Character {
     /// Whether the character is a letter or a digit in a script with spaces between words.
     fileprivate var isSpacedLetter: Bool { isSignificant && !isUnspaced }
 
-    /// Whether the character is invisible. A zero-width space is, but a blank with a combining mark
-    /// is not.
+    /// Whether the character is invisible, like a blank or a zero-width space. A blank with a
+    /// combining mark is visible.
     fileprivate var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
     }

@@ -33,8 +33,8 @@ private struct Hunk {
 
     var weight: Int { max(removed.weight, added.weight) }
 
-    /// Whether the unchanged words are too few to separate the hunk's change from that of the
-    /// previous hunk, such as a lone "the" between two rewritten halves of a sentence.
+    /// Whether the unchanged words are too few to show between the previous hunk's change and this
+    /// hunk's change: a lone "the" between two rewritten halves of a sentence.
     func isNegligible(after previous: Self) -> Bool {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }

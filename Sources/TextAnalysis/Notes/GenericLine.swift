@@ -1,8 +1,8 @@
 /// Recognizes generic lines, which say nothing about what is new.
 ///
-/// A line is generic if it contains only ordinary words and asides. An aside is a sentence that a
-/// phrase makes generic, regardless of its other words. A single word of any other kind, such as
-/// "photos" in "Fixed a crash when importing photos", makes the line news. If a sentence only
+/// A line is generic if it contains only ordinary words and asides. A single other word, such as
+/// "photos" in "Fixed a crash when importing photos", makes the line news. An aside is a sentence
+/// with a generic phrase, such as "let us know", regardless of its other words. If a sentence only
 /// states that there were fixes, sentences on the same line that seem to decorate this statement
 /// are generic, too.
 extension NotesLine {
@@ -30,7 +30,7 @@ extension NotesLine {
             Self.substance(of: Self.sentences(of: words))
         }
         let folded = words.folded
-        // A name that ends in a year is the name of an event, and the year may be all that is new.
+        // In a name that ends in a year, such as "Book Fair 2026", the year may be all that is new.
         guard substance == .news, name.last?.isYear != true, name.contains(where: folded.contains)
         else { return substance }
         let single = singleWords(of: name)
@@ -90,8 +90,7 @@ extension NotesLine {
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 
-    /// The languages in which the words may be written, of those that use no spaces between words;
-    /// empty if all words are ASCII.
+    /// All languages without spaces between words; none if all words are ASCII.
     private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
         words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }

@@ -2,8 +2,8 @@
 struct InformativeLines: Sendable {
     /// Whether the notes consist only of headings, version labels and generic lines.
     let isEmpty: Bool
-    /// The first informative line that the previous notes lack, without its label; nil if there is
-    /// none. Sentences are preferred to other lines; greetings and vague lines come last.
+    /// The line that best says what is new and is not in the previous notes; nil if there is none.
+    /// The first sentence is best, then the first single word, then a greeting or a vague line.
     let fresh: NotesLine?
 
     /// Cached results: a site shows the notes of a release on several pages.
@@ -14,7 +14,7 @@ struct InformativeLines: Sendable {
         let previous: String?
         let app: String
 
-        /// Hashes only the notes: long texts take long to hash, and few notes recur.
+        /// Hashes only the notes: long texts take long to hash, and few keys have equal notes.
         func hash(into hasher: inout Hasher) { hasher.combine(notes) }
     }
 
@@ -55,13 +55,13 @@ struct InformativeLines: Sendable {
         self.fresh = (fresh.sentence ?? fresh.other ?? fresh.greeting)?.withoutOpening(in: name)
     }
 
-    /// `phrase` has the line's folded words, by which lines of different notes are compared.
+    /// `phrase` is the line in the form in which lines of different notes are compared.
     private struct Line: Sendable {
         let line: NotesLine
         let phrase: String
     }
 
-    /// Cached lines by notes: the next release's notes are compared with the same lines.
+    /// Cached lines by notes: a release's lines are read again for the next release.
     private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
     /// The lines without headings, prefaces, labels, contacts and the signature.
@@ -109,7 +109,7 @@ extension NotesLine {
         return rest.words.isEmpty ? self : rest
     }
 
-    /// Whether the line is only a name and its address, such as "Instagram: instagram.com/teatimer".
+    /// Whether the line is only a name and its address, such as "Instagram: instagram.com/tea".
     fileprivate var isContact: Bool {
         let parts = words.folded.split(whereSeparator: \.isSpacing)
         guard parts.count == 2, parts[1].isAddress else { return false }
@@ -123,7 +123,7 @@ extension NotesLine {
         return (isMotto || !isSentence) && bullet.allSatisfy { "-–—/".contains($0) }
     }
 
-    /// Greetings to readers in all languages, each as its words.
+    /// The greetings in all languages with spaces, each split into words.
     private static let greetings: [[Substring]] = PhraseFile.spaced
         .flatMap { $0.phrases(.greetings) }.map { $0.split(separator: " ") }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache of computed results that empties itself when it is full, which limits its memory. While
-/// a task computes a result, other tasks wait for it.
+/// A cache of computed results. To limit memory, the cache empties itself when it is full. While a
+/// task computes a result, other tasks that need the same result wait.
 package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private final class Result: Sendable {
         let value = Mutex<Value?>(nil)

@@ -10,13 +10,13 @@ package enum NotesBlock: Hashable, Sendable {
 extension NotesBlock {
     package static func blocks(of notes: String) -> [NotesBlock] { build(notes).blocks }
 
-    /// The structure of release notes for scripts: a word for each line, empty for a line between
-    /// blocks. The word begins with the kind of the line: `h` for a heading, `i` for the first line
-    /// of an item, `p` for the first line of a paragraph, `c` for a further line of an item or a
-    /// paragraph. The kind is in upper case for the line with the gist. The numbers of UTF-16 units
-    /// before and after the line's text follow if they are not 0: `i2`, `h,1`.
+    /// The structure of release notes for the scripts of pages: a word for each line, empty for a
+    /// line between blocks. `h` is a heading, `i` the first line of an item, `p` the first line of
+    /// a paragraph, and `c` a further line of an item or a paragraph. The line with the gist has a
+    /// capital letter. The numbers of UTF-16 units before and after the line's text follow if they
+    /// are not 0: `i2`, `h,1`.
     ///
-    /// - Parameter gist: A part of a line; nil for none.
+    /// - Parameter gist: The part of a line that best says what is new; nil for none.
     package static func shape(of notes: String, gist: String? = nil) -> String {
         build(notes, gist: gist).shape.joined(separator: " ")
     }
@@ -89,8 +89,8 @@ private struct BlockBuilder {
         shape.append((isGist ? kind.uppercased() : kind) + numbers)
     }
 
-    /// Adds an item to the current list, even after a blank line, or to a new list if bullets
-    /// differ.
+    /// Adds an item to the list above, even across a blank line. If the bullet differs or no list
+    /// is above, the item begins a list.
     private mutating func add(_ item: ListItem) {
         if case .list(var items, let start)? = blocks.last, marker == item.marker,
             (start == nil) == (item.number == nil)
@@ -156,9 +156,8 @@ private struct ListItem {
 }
 
 extension Substring {
-    /// Whether the line begins with a dash or a star directly before a letter, and neighboring
-    /// lines show that the sign is a bullet: one of them begins with the same sign, or the previous
-    /// line ends with a colon.
+    /// Whether the line begins with a dash or a star directly before a letter, and the sign is a
+    /// bullet: a neighboring line begins with the sign, or the previous line ends with a colon.
     fileprivate func isListed(below previous: Substring?, above next: Substring?) -> Bool {
         guard let sign = first, "-*".contains(sign), dropFirst().first?.isLetter ?? false,
             last != sign

@@ -15,8 +15,7 @@ extension NotesClass {
     /// - Parameters:
     ///   - previous: The listing's previous notes; nil if there were none.
     ///   - app: The app's name, whose words say nothing in the app's own notes.
-    ///   - isRecurring: Whether the listing had the same notes before the previous notes, so that
-    ///     readers know them.
+    ///   - isRecurring: Whether the listing had the same notes even before the previous notes.
     package init(
         of notes: String,
         after previous: String?,
@@ -48,8 +47,8 @@ extension NotesLine {
         "*": "*", "_": "_", "\"": "\"", "“": "”", "„": "“", "«": "»", "(": ")", "「": "」",
     ]
 
-    /// The character directly before the first word if the matching closing character follows in
-    /// the line, as in `*New*: widgets`; otherwise empty.
+    /// The sign before the first word if the line also has the closing sign, such as the first star
+    /// in `*New*: widgets`; otherwise empty.
     fileprivate var opening: String {
         guard let sign = mark.last, let counterpart = Self.pairs[sign],
             text[words.startIndex...].contains(counterpart)

@@ -33,8 +33,8 @@ extension NotesHeading {
 }
 
 extension NotesLine {
-    /// All lines except headings of a known kind: "Fixed" as a heading says nothing, but "Dark
-    /// mode" does.
+    /// All lines except headings of a known kind, such as "Fixed". Other headings, such as "Dark
+    /// mode", may say what is new.
     static func contents(of notes: String) -> some Sequence<NotesLine> {
         let lines = lines(of: notes)
         return zip(lines, lines.dropFirst().map(Optional.some) + [nil]).lazy.filter { line, next in

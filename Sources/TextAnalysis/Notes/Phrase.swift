@@ -15,11 +15,10 @@ struct Phrase: Sendable {
         self.parts = parts.map { split($0).map(Pattern.init) }
     }
 
-    /// Whether the first word may be any word.
+    /// Whether the phrase may begin with any word.
     var beginsWithAny: Bool { parts.first?.first?.bytes.isEmpty ?? true }
 
-    /// The number of the bucket with all words with which the phrase may begin; nil if there are
-    /// several.
+    /// The bucket of all words that may begin the phrase; nil if they are in several buckets.
     var bucket: Int? { parts.first?.first?.bucket }
 
     /// Whether the sentence contains the parts of the phrase in order, with the first part at
@@ -55,7 +54,7 @@ private struct Pattern: Sendable {
     private let text: String
     private let isStem: Bool
 
-    /// The number of the bucket with all words that match; nil if there are several.
+    /// The bucket of all words that match; nil if they are in several buckets.
     var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
 
     init(_ pattern: Substring) {
@@ -64,8 +63,8 @@ private struct Pattern: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Whether the pattern matches the word. Comparing bytes is much faster than comparing
-    /// characters, which is needed only if equal words may have different bytes.
+    /// Whether the pattern matches the word. Comparing bytes is fast. Characters are compared only
+    /// if the word may contain accents as separate scalars.
     func matches(_ word: Substring) -> Bool {
         let isSame =
             isStem ? word.utf8.starts(with: bytes) : word.utf8.elementsEqual(bytes)
@@ -79,7 +78,7 @@ struct Phrases: Sendable {
 
     private let all: [Phrase]
     private let byBucket: [[Phrase]]
-    /// Phrases that begin with a stem of one byte. Words of several buckets match them.
+    /// Phrases whose first word, a stem of one byte, matches words of several buckets.
     private let inSeveralBuckets: [Phrase]
     private let beginningWithAny: [Phrase]
 
@@ -116,7 +115,7 @@ struct Phrases: Sendable {
         }
     }
 
-    /// The phrases that may begin with a word, without the phrases in `inSeveralBuckets`.
+    /// The phrases that may begin with a word. Those in `inSeveralBuckets` may be left out.
     private func candidates(_ word: Substring) -> [Phrase] {
         word.isDecomposed ? all : byBucket[Self.bucket(of: word.utf8)]
     }

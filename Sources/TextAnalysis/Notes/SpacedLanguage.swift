@@ -29,8 +29,7 @@ final class SpacedLanguage: Sendable {
     private static let maxGap = 4
     /// The minimum number of words in a sentence that counts as a statement about fixes.
     private static let minStatement = 4
-    /// The minimum number of words in a joke within a sentence, unless the joke is exactly a known
-    /// phrase.
+    /// The minimum number of words in a joke. A joke that is exactly a known phrase may be shorter.
     private static let minJoke = 5
     /// In a sentence that only decorates a statement about fixes, the maximum number of words that
     /// are not ordinary.
@@ -79,8 +78,8 @@ final class SpacedLanguage: Sendable {
         return all.contains { $0.isOrdinary(words, known, allowing: 0) }
     }
 
-    /// Whether the words are ordinary in at least one language, and none of them is about fixes or
-    /// quality in these languages.
+    /// Whether all words are ordinary in at least one language. In each such language, none of the
+    /// words may be about fixes or quality.
     static func areVague(_ words: [Substring]) -> Bool {
         let readings = all.filter { $0.isOrdinary(words, allowing: 0) }
         return !readings.isEmpty
@@ -120,8 +119,8 @@ final class SpacedLanguage: Sendable {
         return others <= maxOthers
     }
 
-    /// Whether the sentence, given in parts, is an aside in any language. The phrases of all
-    /// languages are searched first, because most sentences have none of them.
+    /// Whether the sentence is an aside in any language. The phrases of all languages are searched
+    /// together first, because most sentences contain none.
     static func isAside(_ parts: [[Substring]]) -> Bool {
         let words = parts.flatMap { $0 }
         return allAsides.anyMatches(words, gap: maxGap)
@@ -130,8 +129,8 @@ final class SpacedLanguage: Sendable {
             }
     }
 
-    /// Whether the part of an aside names nothing that was repaired or improved. The second part of
-    /// "We always listen, and improved the choice of cups" names something.
+    /// Whether a part of an aside names no repair or improvement. In "We always listen, and
+    /// improved the choice of cups", the second part names one.
     private func namesNoRepair(_ part: [Substring]) -> Bool {
         !repair.anyMatches(part, gap: 0) || isOrdinary(part, allowing: 1) || isAside(part)
     }
@@ -166,8 +165,8 @@ final class SpacedLanguage: Sendable {
             && others.contains { repair.anyMatches($0, gap: 0) && isOrdinary($0, allowing: 0) }
     }
 
-    /// Whether the words are exactly a joke's phrase, or contain such a phrase and are longer than
-    /// a feature, such as "Winter tyres".
+    /// Whether the words are exactly a joke's phrase, or at least `minJoke` words that contain such
+    /// a phrase. Fewer words may name a feature, such as "Winter tyres".
     private func hasJoke(_ words: [Substring]) -> Bool {
         (words.count >= Self.minJoke || jokes.length(at: words[...]) == words.count)
             && jokes.anyMatches(words, gap: 0)

@@ -7,10 +7,12 @@ struct UnspacedLanguage: Sendable {
 
     private typealias Pieces = [Character?: [String]]
 
-    /// The ordinary words and phrases that may begin a word, by their first characters.
+    /// The pieces that may stand at the start of a word, by their first characters: the ordinary
+    /// words and phrases.
     private let initial: Pieces
-    /// The ordinary words, phrases and word endings, by their first characters.
-    private let all: Pieces
+    /// The pieces that may stand within a word, by their first characters: the ordinary words and
+    /// phrases, and the word endings.
+    private let inner: Pieces
     private let asides: Phrases
     private let news: Phrases
 
@@ -18,7 +20,7 @@ struct UnspacedLanguage: Sendable {
         let initial = Self.pieces(file.phrases(.ordinary))
         self.initial = Dictionary(grouping: initial, by: \.first)
         let suffixes = Self.pieces(file.phrases(.suffixes))
-        all = Dictionary(grouping: initial + suffixes, by: \.first)
+        inner = Dictionary(grouping: initial + suffixes, by: \.first)
         let split: (Substring) -> [Substring] = { Self.characters(of: $0.foldedWords) }
         asides = Phrases(file.phrases(.asides), split: split)
         news = Phrases(file.phrases(.news), split: split)
@@ -32,7 +34,7 @@ struct UnspacedLanguage: Sendable {
         for start in characters.indices where reached.contains(start) {
             if characters[start].isDigit { reached.insert(start + 1) }
             let rest = characters[start...]
-            let pieces = starts.contains(start) ? initial : all
+            let pieces = starts.contains(start) ? initial : inner
             for piece in pieces[characters[start]] ?? [] where rest.starts(with: piece) {
                 reached.insert(start + piece.count)
             }
