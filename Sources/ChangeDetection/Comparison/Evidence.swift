@@ -12,7 +12,7 @@ package struct Evidence: Sendable {
 
     package let listing: Listing
     package let knownPresence: Presence
-    /// The date of the night on which the listing disappeared; nil unless it is gone.
+    /// The date of the night on which a gone listing disappeared; nil for other listings.
     package var goneSince: String?
     /// Whether tonight's response contains the listing.
     package let isSeen: Bool
@@ -38,8 +38,8 @@ package struct Evidence: Sendable {
     /// Whether both the first response and the recheck's response lack the listing, although the
     /// recheck's response contains other listings.
     package var isMissedAmongOthers = false
-    /// Whether a recent night rechecked the listing, and recent nights showed different states of
-    /// the listing. Always false unless the run is one shard's part of the night.
+    /// Whether the listing was rechecked on a recent night, and recent nights showed different
+    /// states of the listing. Read only for one shard's part of a night; otherwise false.
     package var isUnsettled = false
 
     /// The number of days for which a replaced state is remembered.
@@ -53,8 +53,8 @@ package struct Evidence: Sendable {
 
     package var iconsDiffer: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
 
-    /// Whether the number of ratings has fallen tonight or in the previous response, so that
-    /// judging it needs earlier nights.
+    /// Whether the number of ratings has fallen tonight or in the previous response. Judging the
+    /// fall needs earlier nights.
     package var hasFallenCount: Bool {
         hasLowerCount || ratings.now != nil && ratings.fallenFrom != nil
     }
@@ -66,10 +66,9 @@ package struct Evidence: Sendable {
 }
 
 extension Evidence {
-    /// The ratings of a listing, each nil if there is none: `reported` at the last reported change,
-    /// `last` in the previous response, and `now` tonight. If the previous response showed a fall
-    /// in the number of ratings that is not confirmed yet, `fallenFrom` is the number before the
-    /// fall.
+    /// The ratings of a listing: `reported` at the last reported change, `last` in the previous
+    /// response, and `now` tonight. If the previous response showed a fall in the number of ratings
+    /// that is not confirmed yet, `fallenFrom` is the number before the fall.
     package typealias Ratings = (reported: Rating?, last: Rating?, now: Rating?, fallenFrom: Int?)
 
     /// A response about the listing on an earlier night, whose date is `night`. `state` is nil if
@@ -99,8 +98,8 @@ package final class PagePair: Sendable {
     package let after: StorePage
     /// Whether both pages are in the same language, so that texts are comparable.
     package let inOneLanguage: Bool
-    /// The page in the night's first response; nil unless a recheck's response also has the
-    /// listing.
+    /// The page in the night's first response if a recheck's response also has the listing;
+    /// otherwise nil.
     package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]

@@ -36,8 +36,8 @@ extension FieldEntry {
         }
     }
 
-    /// Whether either page has screenshots from a lookup. If so, the web page's screenshots, which
-    /// this field has, are not compared.
+    /// Whether either page has screenshots from a lookup. This field has the screenshots of the web
+    /// page, which are then not compared.
     private func isSubstituteUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
         let original = Field.allCases.first { $0.substitute == field }
         return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false
@@ -54,7 +54,8 @@ extension FieldEntry {
 }
 
 extension StorePage {
-    /// Whether both pages have a field's pictures of the same size of screen, if the field has any.
+    /// Whether the field's pictures in both pages are for the same size of screen. True for fields
+    /// other than a lookup's screenshots.
     func hasComparablePictures(_ field: Field, of other: StorePage) -> Bool {
         field.rule != .pictures
             || (self[list: field] ?? []).hasFirstBoxes == (other[list: field] ?? []).hasFirstBoxes
@@ -79,7 +80,7 @@ extension FieldValue {
     }
 
     /// The value in a form for comparing codes such as bundle IDs: in lower case, without white
-    /// space at the start and the end. nil for a flag that is off, which equals a missing flag.
+    /// space at the start and the end. A flag that is off has no code, like a missing flag.
     fileprivate var code: FieldValue? {
         switch self {
         case .text(let text): .text(text.visibleText.lowercased())
@@ -102,8 +103,8 @@ extension FieldValue {
 }
 
 extension [String] {
-    /// The boxes into which all screenshots in lookups fit until August 2026. Some responses since
-    /// then have those of a different size of screen, in other boxes (recorded responses).
+    /// The boxes into which all screenshots in lookups fitted until August 2026. Since then, some
+    /// responses have screenshots for another size of screen, in other boxes (recorded responses).
     private static let firstBoxes = ["392x696", "406x228", "552x414", "576x768", "800x500"]
 
     fileprivate var hasFirstBoxes: Bool {

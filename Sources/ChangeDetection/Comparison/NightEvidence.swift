@@ -10,8 +10,8 @@ package struct NightEvidence: Sendable {
     package let listings: [Evidence]
     /// The due listings without a usable response.
     package var unknown: Set<Listing> = []
-    /// Listings that are gone and were not due tonight, with the dates on which they disappeared.
-    /// Only apps that may have lost another listing tonight are included.
+    /// Gone listings that were not due tonight, with the dates on which they disappeared. Read only
+    /// for apps that may have lost a due listing tonight.
     package var goneElsewhere: [Listing: String] = [:]
     /// The brakes from an earlier judgement of the night; nil if brakes are still to be found.
     package var brakes: Brakes?

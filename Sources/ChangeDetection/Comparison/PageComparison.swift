@@ -1,15 +1,15 @@
 package import AppStore
 
 extension PagePair {
-    /// Tonight's page, but with the known values in the fields `kept`, which may be nil or
-    /// unreadable.
+    /// Tonight's page, but the fields `kept` have the values of the known page. Such a value may be
+    /// nil or unreadable.
     package typealias MergedPage = (page: StorePage, kept: Set<Field>)
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
-    /// A field that becomes readable is not a difference, unless it describes a new version. A
-    /// field that becomes unreadable is not a difference, except the notes of a new version, which
-    /// are reported as unreadable.
+    /// A field that becomes readable or unreadable is usually not a difference. A new version has
+    /// two exceptions: a field that describes the version and becomes readable, and notes that
+    /// become unreadable.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
             let field = entry.field
@@ -22,8 +22,8 @@ extension PagePair {
         }.map(\.field)
     }
 
-    /// Tonight's page, but with the known values of unreadable fields and of screenshots and
-    /// category numbers that the response omits.
+    /// Tonight's page, but with the known values of unreadable fields, of texts with replacement
+    /// characters, and of screenshots and category numbers that the response omits.
     ///
     /// A different date or size without a new version is taken from tonight's page, although it is
     /// not a change: the first response about a version may lack both values, or still have the

@@ -41,9 +41,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
-    /// Whether a recheck is needed because the run is only one shard's part of the night: the
-    /// brakes of the whole night may hold changes of the listing, or may have held some on a recent
-    /// night.
+    /// Whether a listing of one shard's part of the night needs a recheck: the brakes of the whole
+    /// night may hold the listing's changes, or may have held its changes on a recent night.
     fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }

@@ -107,18 +107,18 @@ extension PageJudgement {
     private func ruling(on field: Field, with version: Ruling?) -> Ruling {
         guard !isOld else { return .suppressed(.backward) }
         let ruling = ruling(on: field)
-        // A difference that came with a new version is confirmed by the version's rule if the
-        // version is confirmed only after several nights.
-        let isSuppressedWithVersion =
+        // A version that is confirmed only after several nights delays the differences that came
+        // with it. They are confirmed by the same rule.
+        let isDelayedByVersion =
             ruling == .confirmed(.forward) && version == .confirmed(.persisted)
-        return isSuppressedWithVersion ? .confirmed(.persisted) : ruling
+        return isDelayedByVersion ? .confirmed(.persisted) : ruling
     }
 
     private func ruling(on field: Field) -> Ruling {
         if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.accepted) }
         if seen.unreadable.contains(field) { return .confirmed(.unreadable) }
         let ruling = firstRuling(on: field)
-        guard ruling != .confirmed(.forward), !isNeverNews(field) else { return ruling }
+        guard ruling != .confirmed(.forward), !omitsPermanentValue(field) else { return ruling }
         let isPersistent = isPersistent(field)
         return isPersistent ? .confirmed(.persisted) : ruling
     }
@@ -156,9 +156,9 @@ extension PageJudgement {
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether both responses of the night show that the price has returned to a recently replaced
-    /// price, and no other field has returned to an old value. Sales begin and end in this way. An
-    /// outdated response would also have old notes or fewer ratings.
+    /// Whether a recently replaced price is back in both responses of the night, and no other old
+    /// value is back. Sales begin and end in this way. An outdated response would also have old
+    /// notes or fewer ratings.
     private func isAgreedPrice(_ field: Field) -> Bool {
         guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
@@ -180,9 +180,9 @@ extension PageJudgement {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
 
-    /// Whether the response omits something that stores never remove: the currency of an unchanged
+    /// Whether tonight's page lacks a value that stores never remove: the currency of an unchanged
     /// price, or the date of the first release.
-    private func isNeverNews(_ field: Field) -> Bool {
+    private func omitsPermanentValue(_ field: Field) -> Bool {
         isEmptied(field)
             && (field == .releaseDate || field == .currency && !fields.contains(.price))
     }
@@ -190,7 +190,8 @@ extension PageJudgement {
     /// Whether a brake can hold a change of the field. Changes that a new version explains are
     /// never held.
     private func isBrakeable(_ field: Field) -> Bool {
-        field.canBeHeld && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
+        field.canBeHeld && !omitsPermanentValue(field)
+            && (!isRelease || field.changesWithoutRelease)
     }
 
     /// The field under which a brake counts the change: the currency if a price changes together

@@ -7,11 +7,11 @@ extension Evidence {
     /// The rulings on a rating: on a loss of many ratings, and on a move of the average beyond the
     /// threshold. `isReported` says whether later ratings are compared with tonight's.
     ///
-    /// The number of ratings grows a little every night, and the average moves in its later
-    /// decimals. The number also falls by a few when users withdraw ratings or a response is
-    /// outdated. The snapshots record all of this, but none of it is a change. A developer's reset
-    /// and Apple's removals of fake ratings are permanent. While the number is lower than before,
-    /// the average may be outdated, too, and is not judged.
+    /// Small movements are not changes: every night the number of ratings grows a little, and the
+    /// average moves in its later decimals. The number may also fall by a few: users withdraw
+    /// ratings, and some responses are outdated. A larger loss lasts if a developer reset the
+    /// ratings or Apple removed fake ones. After a fall, the average may be outdated, too, and is
+    /// judged only if the loss is confirmed.
     func judgedRatings(
         _ circumstances: Circumstances
     ) -> (rulings: [RatingRuling], isReported: Bool) {
@@ -26,7 +26,7 @@ extension Evidence {
         return (isMove ? [(stars, .confirmed(.forward))] : [], isMove)
     }
 
-    /// The ruling on a fall in the number of ratings; nil unless many ratings are lost.
+    /// The ruling on a loss of many ratings; nil if there is no such loss.
     private func fall(_ circumstances: Circumstances) -> RatingRuling? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last
@@ -57,7 +57,7 @@ extension RatingThreshold {
 }
 
 extension Rating {
-    /// The average as the App Store shows it; nil if there are no ratings, for which Apple sends 0.
+    /// The average as the App Store shows it; nil without ratings, for which Apple sends 0.
     package var stars: FieldValue? {
         count == 0 ? nil : .number(Decimal(exactly: shownAverage))
     }

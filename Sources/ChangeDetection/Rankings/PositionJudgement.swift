@@ -1,11 +1,11 @@
 import AppStore
 
 struct PositionJudgement {
-    /// A kind of change, and the number of nights with a response since the earlier position; nil
-    /// if there is none.
+    /// A kind of change. `nights` is the number of nights with a response since the earlier
+    /// position; nil if there is no earlier position.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
-    /// The last position at which a new best position of an app is news.
+    /// An app's new best position is news only up to this position.
     private static let maxBest = 10
 
     private let responses: [RankingEvidence.Response]
@@ -37,8 +37,8 @@ struct PositionJudgement {
             ? entry(of: app, at: tonight) : step(of: app, since: start)
     }
 
-    /// A rise or fall that is large enough over `start` nights, with the smallest number of nights
-    /// over which it is large enough; nil if there is none.
+    /// The app's rise or fall over `start` nights; nil if it is not large enough. The move's
+    /// `nights` is the smallest number of nights over which the rise or fall is large enough.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }

@@ -1,7 +1,7 @@
 import AppStore
 
-/// The usual movement of apps in a ranking: the number of positions that at most one in 40 moves of
-/// other apps exceeded, over the same number of nights and from similar positions. The estimate
+/// The usual movement of apps in a ranking, as a number of positions. Over the same number of
+/// nights and from similar positions, at most one in 40 moves of other apps is longer. The estimate
 /// uses up to 28 nights before the judged move.
 struct UsualMovement {
     /// The last position of each range of starting positions; a final range has all later
@@ -47,10 +47,9 @@ struct UsualMovement {
         return moves.mapValues { $0.sorted { $0.distance < $1.distance } }
     }
 
-    /// The largest usual move of other apps near this position, as a number of positions, in the
-    /// given number of nights, or in fewer nights if the history is short; nil if the history has
-    /// too few moves. Moves of `app` do not count: if the app moved far away, these moves would
-    /// make its return look usual.
+    /// The largest usual move of other apps from similar positions over this number of nights; nil
+    /// if the history has too few moves. In a short history, moves over fewer nights are taken.
+    /// Moves of `app` do not count: they would make the app's return look usual.
     func distance(from position: Int, over nights: Int, besides app: AppID) -> Int? {
         let rangeIndex = Self.rangeIndex(of: position)
         let spans = (1...min(max(nights, 1), Self.maxNights)).reversed()
@@ -67,9 +66,9 @@ struct UsualMovement {
 }
 
 extension Ranking.Source {
-    /// The position assumed for apps that a response lacks: the position after its last app or, if
-    /// only a few apps are missing from a complete response, the position after a complete
-    /// response. nil for keywords, because an app in the results may be unrecorded.
+    /// The position assumed for apps that a chart's response lacks: one after the response's last
+    /// app or, if the response is nearly complete, one after the last app of a complete response.
+    /// nil for keywords, because their results may contain unrecorded apps.
     ///
     /// - Parameter results: The number of apps in the response.
     func outside(_ results: Int) -> Int? {
@@ -84,7 +83,7 @@ extension RankingEvidence {
     /// The share of replaced apps, from 0 to 1, above which a chart's news is held.
     private static let maxTurnover = 0.5
     private static let usualFactor = 2.0
-    /// Smaller previous responses are not compared: a few apps are already a large share.
+    /// Smaller previous responses are not compared: a few apps are a large share of them.
     private static let minApps = 10
 
     /// Whether more than half of the apps, and over twice as many as usual, are replaced at once.

@@ -4,7 +4,7 @@ package struct DetectionSettings: Hashable, Sendable {
     /// The limit above which similar changes of a storefront's listings are held.
     package var brake = BrakeLimit()
     package var ratings = RatingThreshold()
-    /// Whether a recheck can confirm the first response: false if both may come from a cache.
+    /// Whether a recheck can confirm the first response. It cannot if a cache may send both.
     package var confirmsByRecheck = true
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
     /// brake applies, so a part holds no changes, but rechecks all listings whose changes the whole
@@ -48,8 +48,8 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
     }
 }
 
-/// The minimum change of a rating since the last reported rating that is news. Both the average and
-/// the number of ratings must change enough.
+/// How far a rating must move from the last reported rating to be news. Both the average and the
+/// number of ratings must move far enough.
 package struct RatingThreshold: Hashable, Codable, Sendable {
     /// The minimum change of the average, in stars, as the App Store shows it.
     package var stars: Double
@@ -66,7 +66,7 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
     }
 }
 
-/// The minimum distance and duration of a move in a ranking that is news.
+/// How far and for how many nights an app must move in a ranking for the move to be news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
     package var places: Int
     /// The number of consecutive nights with a response on which the app must have moved at least

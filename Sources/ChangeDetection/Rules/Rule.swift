@@ -18,7 +18,7 @@ package enum Rule: String, Codable, Sendable {
     case emptied
     /// Suppressed: texts of the listing are in a different language than before.
     case language
-    /// Suppressed: more than a tenth of the ratings is gone.
+    /// Suppressed: more than a tenth of the ratings, and at least five, are gone.
     case dip
     /// Suppressed: the recheck's response lacks not only the listing, but all known listings.
     case blank
