@@ -68,8 +68,8 @@ package struct Archive: Sendable {
     ) throws(ArchiveError) -> Value {
         func value(_ db: Database) throws -> Value { try body(Transaction(db)) }
         do {
-            // Only this process reads an archive in memory. `read` would forbid its only connection
-            // to write meanwhile, and SQLite would then compile every statement again.
+            // Only this process uses an archive in memory. `read` would make the connection
+            // read-only and writable again, and SQLite would then compile every statement again.
             let isInMemory = file == nil && !database.configuration.readonly
             return try isInMemory ? database.unsafeRead(value) : database.read(value)
         } catch {
@@ -105,8 +105,8 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The archive error for an error that a transaction threw. If the file was deleted, replaced
-    /// or overwritten, returns an error that says so, and keeps SQLite's log out of the new file.
+    /// The archive error for a transaction's error. If the file was deleted, replaced or
+    /// overwritten, the error says so, and SQLite's log stays out of the file at the path.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)

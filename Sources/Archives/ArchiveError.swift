@@ -26,8 +26,8 @@ package enum ArchiveError: Error, Hashable {
     case backupIsLink(String)
     /// The file at the path of a backup is not an archive.
     case backupIsForeign(String)
-    /// A log or journal of another database exists next to the path of a backup, and SQLite would
-    /// apply it to the backup; the second value is the path of that log or journal.
+    /// A log or journal of another database lies next to the path of a backup. SQLite would apply
+    /// the log or journal, whose path is the second value, to the backup.
     case backupInUse(String, String)
     /// A new backup failed its checks, so the old file was kept; the second value is the fault.
     case unverified(String, String)
@@ -80,8 +80,8 @@ extension ArchiveError {
 }
 
 extension DatabaseError {
-    /// SQLite's message; the name of the result code if there is no message, or if the message is
-    /// "not an error", as after a failed backup.
+    /// SQLite's message. The name of the result code replaces a missing message, and the message
+    /// "not an error", which a failed backup has.
     fileprivate var reason: String {
         message.flatMap { $0 == "not an error" ? nil : $0 } ?? resultCode.description
     }

@@ -6,9 +6,9 @@ import Synchronization
 /// Detects that another program deleted, moved, replaced or overwrote the file of an open archive.
 ///
 /// SQLite would keep writing to a deleted or moved file, where nobody finds the recorded night. If
-/// a different file is now at the path, no new connection may be opened: the connection would
-/// truncate the `-shm` file, which the old connection has mapped into memory, and the process would
-/// end by SIGBUS. SQLite's locks do not protect a process from its own connections.
+/// a different file is now at the path, opening a second connection would end the process by
+/// SIGBUS: that connection would truncate the `-shm` file, which the first one has mapped into
+/// memory. SQLite's locks do not protect a process from its own connections.
 final class ArchiveFile: Sendable {
     private typealias State = (device: dev_t, inode: ino_t, size: Int64)
 
@@ -17,8 +17,8 @@ final class ArchiveFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// Remembers the file at the path and its size on the first call. Later calls throw if the file
-    /// is missing, different or shorter, because an open archive never shrinks.
+    /// The first call remembers the file and its size. Later calls throw if the file at the path is
+    /// missing, different or shorter, because an open archive never shrinks.
     func check() throws(ArchiveError) {
         let now = try state()
         let fault = opened.withLock { opened -> ArchiveError? in
@@ -67,8 +67,8 @@ extension Archive {
     }
 }
 
-/// The random number, stored in the file's header, that identifies an archive. Copies keep the
-/// number, so a moved archive or a restored backup still matches its site.
+/// The identity of an archive: a random number in the file's header. Copies keep the number, so a
+/// moved archive or a restored backup still matches its site.
 extension Archive {
     private static let key = "user_version"
 

@@ -9,7 +9,7 @@ import Glibc
 /// requirement. Neither lock works for an archive with several hard links.
 package enum ArchiveLock {
     /// Takes the lock of the archive at a path, runs `body`, and releases the lock. If another
-    /// process holds the lock, waits or, unless `waiting`, throws an error.
+    /// process holds the lock, `waiting` decides between waiting for it and throwing an error.
     package static func with<Result>(
         _ archive: String,
         waiting: Bool,
@@ -55,8 +55,8 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on the archives at these paths. Waits for the end of a run
-    /// or, unless `waiting`, throws an error. Several processes may read archives at the same time.
+    /// Runs `body` while no run works on the archives at these paths. `waiting` decides between
+    /// waiting for a run's end and throwing an error. Several processes may read archives at once.
     /// An archive on a read-only disk, where no lock file can be opened, is not locked.
     package static func reading<Result>(
         _ archives: [String],
@@ -114,8 +114,8 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Calls `takeLock` until it throws no `ArchiveError.locked` or, unless `waiting`, several
-    /// times: a process that only asks who holds the lock takes the lock for an instant.
+    /// Calls `takeLock` again while another process has the lock: without end if `waiting`,
+    /// otherwise a few times, because a process that asks who has the lock takes it for an instant.
     private static func acquire(waiting: Bool, _ takeLock: () throws -> Void) async throws {
         var tries = 0
         while true {

@@ -34,8 +34,7 @@ extension Archive.Transaction {
         }
     }
 
-    /// The time of the last notification about each app by each rule, since `time` and before
-    /// `run`.
+    /// For each app and rule, the time of the last notification since `time` and before `run`.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
@@ -75,7 +74,7 @@ extension Archive.Transaction {
         return try db.changes(ChangeFilter(), in: (rows, [run.number, last.number]))
     }
 
-    /// The number of ratings of each listing whose average or number of ratings changed in a run.
+    /// For each listing whose ratings changed in a run, the new number of ratings.
     package func ratingCounts(in run: Run) throws -> [Listing: Int] {
         let sql = """
             SELECT app, storefront, b.ratingCount FROM change c

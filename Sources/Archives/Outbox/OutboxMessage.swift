@@ -44,8 +44,8 @@ package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendab
 }
 
 extension Archive {
-    /// A channel's pending notifications, in the order of runs: all that are in the given messages
-    /// or, without messages, all that are in no message yet.
+    /// A channel's pending notifications, in the order of runs: all in the given messages. If
+    /// `messages` is empty, all that are in no message yet.
     package func pending(
         _ channel: String,
         in messages: [OutboxMessage] = []
@@ -62,13 +62,13 @@ extension Archive {
         }
     }
 
-    /// Puts a channel's pending notifications into a message, whose content, in JSON, never changes
-    /// afterward.
+    /// Puts a channel's pending notifications into a new message, whose content never changes.
     ///
     /// - Parameters:
     ///   - key: a unique key, which is the same for all attempts to deliver the message.
-    ///   - older: the messages whose news the new message includes; they are not sent again.
-    ///   - run: the last run that has ended, with which the message is recorded.
+    ///   - content: the message as JSON.
+    ///   - older: the messages whose news the new message repeats; they are not sent again.
+    ///   - run: the last run that has ended.
     package func seal(
         _ pending: [PendingNotification],
         for channel: String,

@@ -7,8 +7,7 @@ package import History
 extension ArchiveQueries {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
-    /// - Parameter limit: the maximum number of changes, which are the first in this order; nil for
-    ///   all changes.
+    /// - Parameter limit: the maximum number of changes, counted from the oldest; nil for no limit.
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
         limit: Int? = nil
@@ -37,7 +36,7 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments;
+    /// - Parameter rows: SQL for rows with the columns of `change`, and the arguments of the SQL;
     ///   nil for the rows that the filter selects.
     func changes(
         _ filter: ChangeFilter,
@@ -129,8 +128,8 @@ extension RecordedChange {
         )
     }
 
-    /// Whether `one` is listed before `other`: by run, then by listing. A change of a whole listing
-    /// precedes changes of its fields, which are in the order of `Field`.
+    /// Whether `one` is listed before `other`: by run, then by listing, then by field in the order
+    /// of `Field`. A change of a whole listing comes before changes of the listing's fields.
     fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
     {
         (one.run.number, one.listing, one.rank) < (

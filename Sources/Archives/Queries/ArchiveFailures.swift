@@ -30,8 +30,8 @@ extension Database {
 }
 
 extension Archive {
-    /// The time of the last run with a response about each listing, among the runs that began at
-    /// `start` or later and have a number below `run`.
+    /// The time of each listing's last response in runs that began at `start` or later and have a
+    /// number below `run`.
     package func lastResponses(
         since start: Date,
         before run: Int
@@ -95,8 +95,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The requests about bundle IDs, developers and rankings that got no response in a run and, if
-    /// `later` is given, got a response in the run `later`.
+    /// The requests about bundle IDs, developers and rankings that got no response in a run. If
+    /// `later` is given, only requests that got a response in the run `later`.
     fileprivate func failedRequests(
         in run: Run,
         answeredIn later: Run? = nil
@@ -137,12 +137,12 @@ extension Database {
     }
 
     /// SQL for the requests that failed in the run `?1` and, unless `?2` is NULL, got a response in
-    /// the run `?2`. The column `since` is the first of the consecutive runs with the same failure;
-    /// `pendingSince` is the last run with a response, or the first run with the request.
+    /// the run `?2`. `since` is the first of the consecutive runs that failed for the same reason.
+    /// `pendingSince` is the last run with a response or, without one, the first with the request.
     ///
     /// - Parameters:
     ///   - key: the columns that identify a request.
-    ///   - join: SQL that joins a further table to the rows `a` of the table.
+    ///   - join: SQL that joins another table to the requests, which have the alias `a`.
     private static func failures(
         in table: String,
         of key: [String],

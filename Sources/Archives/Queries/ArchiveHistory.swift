@@ -3,8 +3,8 @@ import GRDB
 package import History
 
 extension Database {
-    /// A confirmed page of a listing, the run that confirmed the page, whether the listing has been
-    /// gone since that run, and the row ID of the release notes; nil for unknown notes.
+    /// A confirmed page of a listing, and the run that confirmed it. `isGone`: the listing has been
+    /// gone since that run. `notes`: the row ID of the release notes; nil if unknown.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: RowID?)
 
     /// The given fields of a listing's pages that the runs with these numbers confirmed, oldest
@@ -75,8 +75,8 @@ extension Database {
 }
 
 extension ArchiveQueries {
-    /// The confirmed prices of an app in the listings that meet an SQL condition on rows of
-    /// `listing`, sorted by storefront, each storefront's oldest price first.
+    /// An app's confirmed prices in the listings that meet an SQL condition on rows of `listing`,
+    /// sorted by storefront, oldest first in each storefront.
     package func prices(
         of app: AppID,
         where condition: String = "TRUE"
@@ -96,7 +96,7 @@ extension PriceSpan {
             if known.page.unreadable.contains(.price) { continue }
             let price = known.page.price
             if let last = starts.last, !last.price.differs(from: price) {
-                // A price whose currency was missing gets the currency of the next price.
+                // A price without currency gets the currency of a later page with the same amount.
                 if last.price?.currency == nil { starts[starts.count - 1].price = price }
             } else {
                 starts.append((known.run, known.page.name, price))
@@ -143,7 +143,7 @@ extension Database {
         .version, .versionDate, .price, .currency, .size, .languages,
     ]
 
-    /// The points of one listing in a year; nil if no run had seen the listing by the year's end.
+    /// A listing's values for a year's charts; nil if no run up to the year's end saw the listing.
     fileprivate func part(
         of storefront: Storefront,
         _ listing: RowID,

@@ -36,7 +36,7 @@ extension Archive {
     }
 
     /// Short descriptions of the listings that were due in a run or earlier, sorted by app and
-    /// storefront. Ratings take longer to load.
+    /// storefront. They have ratings, which take longer to load, only if `hasRatings`.
     package func heads(
         asOf run: Run,
         of apps: Set<AppID>? = nil,
@@ -75,8 +75,8 @@ extension Archive {
         }
     }
 
-    /// The apps with confirmed changes or with news about their positions, by the number of the
-    /// run, for the runs from `first` to `last`. Runs without such apps are left out.
+    /// For each run from `first` to `last`, by number, the apps with confirmed changes or with news
+    /// about their positions. Runs without such apps are left out.
     package func appsWithNews(
         from first: Run,
         to last: Run
@@ -173,7 +173,7 @@ extension Database {
             (SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
             WHERE number <= ?2 ORDER BY number DESC LIMIT 1)
             """
-        // Selects the failure of the lookup, and the first run with the same failure.
+        // `since` is the first run with the failure that `reason` and `detail` describe.
         let sql = """
             SELECT known, k.run AS knownSince, \(Views.value("p.name")) AS name,
                 (SELECT status FROM listingStatus WHERE listing = ?1 AND run = ?2) AS status,

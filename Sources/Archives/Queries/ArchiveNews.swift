@@ -6,7 +6,7 @@ package import History
 package import News
 
 extension ArchiveQueries {
-    /// The context in which changes of a run become news, such as earlier prices.
+    /// What the archive adds to the changes of a run to make news of them, such as earlier prices.
     package func newsContext(
         of changes: [RecordedChange],
         in run: Run,
@@ -118,7 +118,7 @@ extension Database {
         return try groups(sql, [run.number]).mapValues(Set.init)
     }
 
-    /// The first version, with its notes, of each listing that a run saw for the first time, among
+    /// The first version and its notes of each listing that a run saw for the first time, only for
     /// the apps of `listings`. Versions that another storefront had before are left out.
     fileprivate func firstVersions(
         of listings: some Sequence<Listing>,
@@ -151,8 +151,8 @@ extension Database {
         }
     }
 
-    /// The listings that got a rating in a run after they had none, of apps that had been rated
-    /// earlier. The value says whether the same listing or another one had the earlier ratings.
+    /// For each listing that got a rating in a run after it had none, whether this listing or only
+    /// others of the app had earlier ratings. Apps without earlier ratings are left out.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """
@@ -178,8 +178,8 @@ extension Database {
         }
     }
 
-    /// Records the number of a judged run's stories, including unwatched apps that entered the
-    /// first positions of a ranking.
+    /// Records the number of stories in a run that has been judged. Unwatched apps that entered the
+    /// first positions of a ranking count as stories, too.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)

@@ -5,8 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// An app's state at the end of the last run, and its recent changes, read in one transaction
-    /// so that they agree. The caller has already loaded the app's versions.
+    /// An app's state at the end of a run, its recent changes, and the given versions of the app.
+    /// State and changes are read in one transaction so that they agree.
     package func record(
         of app: AppID,
         asOf run: Run,
@@ -34,9 +34,9 @@ extension Archive {
         }
     }
 
-    /// An app's changes in a year and its versions up to the end of the year, without its current
-    /// state. Versions that are still current have no ratings, because these ratings would change
-    /// after the year.
+    /// An app's changes in a year and its versions up to the year's end, without its current state.
+    /// A version that is still current gets no end rating, because later nights would change the
+    /// rating.
     ///
     /// - Parameter storefront: the only storefront whose ratings are loaded; nil for no ratings.
     package func record(
@@ -91,9 +91,9 @@ extension Database {
 }
 
 extension Archive {
-    /// The maximum number of changes on an app's page, which always shows the newest run in full.
+    /// The maximum number of changes on an app's page. The newest run is always shown in full.
     fileprivate static let maxRecent = 1_000
-    /// The number of days before an app's last change for which the app's page shows changes.
+    /// An app's page shows the changes of this many days, counted back from the app's last change.
     fileprivate static let recentDays = 366.0
     fileprivate static let hasPriceChange =
         "EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')"

@@ -5,9 +5,9 @@ package import History
 import TextAnalysis
 
 extension Archive {
-    /// The changes that brought release notes for which `isWanted`, called once for each text, is
-    /// true, and the changes to the versions of these notes, oldest first. Notes that a listing had
-    /// when it was first seen are not a change.
+    /// The changes that brought wanted release notes, and the changes that brought the versions of
+    /// these notes, oldest first. Notes that a listing had when it was first seen are not a change.
+    /// Calls `isWanted` once for each text.
     package func releaseChanges(
         withNotes isWanted: (String) -> Bool
     ) throws(ArchiveError) -> [RecordedChange] {
@@ -62,8 +62,8 @@ extension Archive {
         }
     }
 
-    /// For each app, the versions that its listings had when they were first seen, each with the
-    /// number of the earliest run in which a listing was first seen with the version.
+    /// For each app, the versions with which its listings were first seen. The value of a version
+    /// is the number of the earliest run that first saw a listing with this version.
     package func firstVersions(
         in storefronts: Set<Storefront>?
     ) throws(ArchiveError) -> [AppID: [String: Int]] {
@@ -104,7 +104,7 @@ package struct VersionRecord: Sendable {
 
     private let listing: Listing
     private let pages: [Database.KnownPage]
-    /// Whether the listing was missing from the last response before it first appeared.
+    /// Whether the last response before the listing's first appearance lacked the listing.
     private let followsAbsence: Bool
     private let replacedNotes: ReplacedNotes
     /// Oldest first.
@@ -119,8 +119,8 @@ package struct VersionRecord: Sendable {
         ratings = try db.allRatings(of: id)
     }
 
-    /// The versions that were confirmed up to a run, oldest first, with the pages up to that run.
-    /// The ratings of a version reach up to the next version, even if a later run confirmed it.
+    /// The versions that were confirmed up to a run, oldest first, with the pages up to that run. A
+    /// version has ratings until the next version is confirmed, even after that run.
     package func versions(upTo last: Int = .max) -> [VersionSpan] {
         let end = pages.prefix { $0.run.number <= last }.endIndex
         let starts = pages.indices.filter {
@@ -211,12 +211,12 @@ struct ReplacedNotes {
         runs = try db.groups(sql, [listing])
     }
 
-    /// The last run before a given run that replaced the same notes; nil if there is none.
+    /// The last run before `run` in which the listing replaced these notes; nil if there is none.
     func lastRun(with notes: RowID?, before run: Run) -> Int? {
         notes.flatMap { runs[$0] }?.filter { $0 < run.number }.max()
     }
 
-    /// The last version before a run that had the same notes; nil if none had.
+    /// The last version before `run` that had these notes; nil if there is none.
     func version(with notes: RowID?, before run: Run, _ db: Database) throws -> EarlierNotes? {
         guard let last = lastRun(with: notes, before: run) else { return nil }
         let sql = """

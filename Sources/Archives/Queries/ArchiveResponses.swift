@@ -8,7 +8,7 @@ extension Archive {
     /// The responses about a listing in a run, and in at most `before` earlier and `after` later
     /// runs, oldest first. Runs that did not ask about the listing do not count.
     ///
-    /// - Parameter isRead: whether to use only runs that read the listing's store page.
+    /// - Parameter isRead: whether to count only runs that read the listing's store page.
     package func responses(
         about listing: Listing,
         around run: Run,
@@ -77,7 +77,7 @@ private struct RunFindings {
 }
 
 extension Database {
-    /// The archive's record of a listing in a run; nil if the listing was never due.
+    /// What a run's responses said about a listing; nil if the listing was never due.
     ///
     /// - Parameter known: the hash of the result that the caller read last; nil if there is none.
     fileprivate func findings(
@@ -122,10 +122,11 @@ extension Database {
 }
 
 extension PageReader {
-    /// A response with the page that has the row ID `page`; nil if the response had none.
+    /// What a response said about a listing.
     ///
     /// - Parameters:
-    ///   - row: a row with the listing's row of `recognition`, in which `page` is `lastRead`.
+    ///   - page: the row ID of the listing's page; nil if the response lacked the listing.
+    ///   - row: a row with the listing's hash and page in `recognition`; the page is `lastRead`.
     ///   - known: the hash of the result that the caller read last; nil if there is none.
     fileprivate func finding(
         _ page: RowID?,
@@ -134,7 +135,7 @@ extension PageReader {
         _ known: ContentHash?
     ) throws -> Finding {
         guard let page else { return .missing }
-        // Later responses are recognized only as showing the last page that was read.
+        // The hash in `recognition` belongs only to the page that was read last.
         let isLastRead = try row.decode("lastRead") as RowID? == page
         let hash =
             isLastRead

@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The months with changes or with news about positions, such as `2026-03`, newest first, each
-    /// with the cache key of its page, which also changes when a night of the month is repeated.
+    /// The months with changes or with news about positions, such as `2026-03`, newest first. The
+    /// cache key of a month's page also changes when a night of the month is repeated.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
@@ -65,8 +65,8 @@ extension Archive {
 }
 
 extension Run {
-    /// SQL for the month of a run's night, such as `2026-03`, which is used in file names. If the
-    /// night is not a date, the month comes from the run's time.
+    /// SQL for the month of a run's night, such as `2026-03`, for file names. A night that is not a
+    /// date gets the month of the run's time.
     static func month(of table: String) -> String {
         let (date, number) = ("substr(\(table).night, 1, 10)", "substr(\(table).night, 12)")
         // Accepts the same texts as `Night.init(validating:)`.

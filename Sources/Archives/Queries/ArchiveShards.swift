@@ -17,7 +17,7 @@ package struct ShardRun: Hashable, Sendable {
 }
 
 extension Archive {
-    /// The shard of the archive's last run; nil if there is no run, or if it covered all listings.
+    /// The shard of the last run; nil if the last run recorded a whole night, or without runs.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"
@@ -61,7 +61,7 @@ extension ShardRun {
 }
 
 extension Archive {
-    /// A developer's apps in a storefront, as all responses up to a run have listed them. If the
+    /// All apps that responses up to a run have listed for a developer in a storefront. If the
     /// run's own response is missing or incomplete, the result also has the reason.
     package func apps(
         of lookup: DeveloperLookup,

@@ -6,7 +6,7 @@ package import History
 /// Cache keys: texts that change with the data of a page, so that the page is written again.
 extension Archive {
     /// The cache key of each app's pages at the end of a run. A key changes with the data of the
-    /// pages, including on the night after a change, because the listing's status turns from
+    /// pages. It also changes on the night after a change, when the listing's status turns from
     /// changed to unchanged, and when a release becomes a year old.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
@@ -63,8 +63,8 @@ extension Archive {
         return try read { db in try db.row(sql)?.cacheKey ?? "" }
     }
 
-    /// For each run, by its number, the unreadable release notes that later responses have filled
-    /// in, as a part of the cache keys of pages about the run.
+    /// For each run, by number, the part of the cache keys of the run's pages that changes when a
+    /// later response fills in unreadable release notes. Runs without filled notes are left out.
     ///
     /// - Parameter run: the first run to include.
     package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
@@ -77,7 +77,7 @@ extension Archive {
         return try read { db in try db.dictionary(sql, [run.number]) }
     }
 
-    /// A part of the cache key of each app's feed, which changes with the news about positions.
+    /// The part of the cache key of each app's feed that changes with news about positions.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """

@@ -92,8 +92,8 @@ extension ChangeFilter {
         return "\(sql: column) IN (SELECT value FROM json_each(\(try values.jsonLine)))"
     }
 
-    /// A comparison, such as `>=`, of a run's night with the given night. Compares dates and the
-    /// numbers of nights separately, because `-10` sorts before `-2` as text.
+    /// SQL that compares a run's night with the given night, by an operator such as `>=`. Compares
+    /// the date and the number apart, because `2026-03-01-10` sorts before `2026-03-01-2` as text.
     private static func comparison(_ comparison: String, _ night: Night) -> SQL {
         """
         (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(sql: comparison) \

@@ -44,8 +44,8 @@ extension Archive {
         }
     }
 
-    /// The last ended run whose night is not after a given night, or which began no later than a
-    /// given moment; nil if there is none.
+    /// The last ended run that began by a given moment, or on a given night or earlier; nil if
+    /// there is none.
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
             let times = try ChangeFilter(until: bound).times.build(db)
@@ -131,7 +131,7 @@ extension Database {
 private struct FailedListings: Decodable, FetchableRecord {
     let reason: Reason
     let count: Int
-    /// The number of these listings whose failure began in this run.
+    /// How many of the `count` listings began to fail in this run.
     let new: Int
 }
 
@@ -169,8 +169,8 @@ extension Run: FetchableRecord {
 }
 
 extension Night {
-    /// The night to show for a run whose recorded label is not a date, because another program
-    /// wrote the label. The result is unique, because no date has 1,000 runs.
+    /// Replaces a label that is not a date, as only another program writes. Run 12 gets a night
+    /// such as `2026-03-01-1012`, which no other run has, because no date has 1,000 runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

@@ -17,7 +17,7 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// The listings with changes that the brake with this event ID still holds; nil if not a brake.
+    /// The listings with changes that an event still holds; nil if no brake has this event ID.
     package func held(by event: String) throws -> [HeldListing]? {
         guard let event = try db.event(event), event.rule == .brake else { return nil }
         let sql = """
@@ -122,7 +122,7 @@ extension Archive {
 
 extension Database {
     /// The number of apps whose positions an event held on its night or, if `onlyStill`, still
-    /// holds, counted once for each storefront.
+    /// holds. An app counts once for each storefront.
     func heldPositions(by event: EventKey, onlyStill: Bool) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c

@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The URLs of icons or screenshots in a run whose pictures the archive lacks, one URL for each
-    /// picture. A picture that a server did not have is left out in the next six runs.
+    /// One URL for each of a run's icons or screenshots without a picture in the archive. A picture
+    /// that a server did not have is left out in the next six runs.
     package func missingPictures(
         in fields: [Field],
         on run: Run
@@ -25,7 +25,7 @@ extension Archive {
         }
     }
 
-    /// Records the picture that a run loaded from a URL; nil if the server has none at the URL.
+    /// Records the picture that a run loaded from a URL, or nil if the server had none at the URL.
     /// Equal pictures are stored once.
     package func record(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }

@@ -26,8 +26,7 @@ extension Archive {
             let containsListings = response.containsListings
             for listing in lookup.listings {
                 let finding = response.finding(about: listing.app)
-                // A failure without a request does not count as a recheck. A merge makes them from
-                // the records of shards.
+                // Skips failures without a request, which a merge makes from the records of shards.
                 if case .unreadable(let failure) = finding, failure.reason == .notAsked { continue }
                 let id = try db.row(of: listing)
                 try db.recordFirstResponse(at: id, in: run)
@@ -41,9 +40,9 @@ extension Archive {
 }
 
 extension Database {
-    /// Records what a recheck's response says about a listing. `finding` is nil if the response
-    /// does not mention the listing, and `language` for the storefront's own language. Returns the
-    /// number of fields that can be read only in the first response.
+    /// Records what a recheck's response says about a listing. Returns the number of fields that
+    /// can be read only in the first response. `finding` is nil if the response does not mention
+    /// the listing; `language` is nil for the storefront's own language.
     fileprivate func recordRecheck(
         _ finding: Finding?,
         of listing: RowID,

@@ -43,7 +43,7 @@ extension Archive {
         }
     }
 
-    /// The lookups of developers that a run recorded, including failures unless `onlyAnswered`.
+    /// The lookups of developers that a run recorded, without failed ones if `onlyAnswered`.
     package func developerLookups(
         in run: Run,
         onlyAnswered: Bool = false
@@ -55,7 +55,8 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number]) }
     }
 
-    /// The developers whose storefronts all responded in a run, but have never listed an app.
+    /// The developers for whom no response has ever listed an app, although all their storefronts
+    /// responded in a run.
     package func unknownDevelopers(
         in run: Run
     ) throws(ArchiveError) -> [UnknownDeveloper] {
@@ -71,8 +72,8 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number]) }
     }
 
-    /// The developers, each once, whose last response up to a run contained the maximum number of
-    /// apps that Apple returns. These developers may have more apps.
+    /// The developers whose last response up to a run contained the maximum number of apps that
+    /// Apple returns, each developer once. These developers may have more apps.
     package func fullDevelopers(
         among lookups: [DeveloperLookup],
         asOf run: Run
@@ -117,7 +118,7 @@ extension Database {
         try record(app, in: lookup.storefront)
     }
 
-    /// The apps that responses have listed, by developer, in runs up to `run` if it is given.
+    /// For each developer, the apps that responses have listed, in all runs or only up to `run`.
     func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
         return try groups(sql, [run?.number ?? Int.max])
@@ -148,8 +149,8 @@ extension Database {
 
 /// Queries for the apps that a watchlist names by bundle ID or by developer.
 extension ArchiveQueries {
-    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
-    /// responses have listed for its developers, in runs up to `run` if it is given.
+    /// The watchlist with app IDs in place of bundle IDs. Each group also gets the apps that
+    /// responses have listed for its developers. If `run` is given, later responses do not count.
     package func resolve(
         _ watchlist: Watchlist,
         asOf run: Run? = nil
@@ -209,7 +210,7 @@ extension Archive {
 }
 
 extension ArchiveQueries {
-    /// The apps that lookups found for bundle IDs, up to `run` if it is given.
+    /// The apps that lookups found for bundle IDs, in all runs or only up to `run`.
     package func resolvedBundleIDs(asOf run: Run? = nil) throws(ReadError) -> [String: AppID] {
         try read { db in
             let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"

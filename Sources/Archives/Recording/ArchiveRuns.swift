@@ -6,7 +6,8 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// A run that a later attempt may finish: not ended, without some responses, or without report.
+    /// A run that a later attempt may finish, because the run has not ended, lacks responses, or
+    /// lacks its report.
     package struct OpenRun: Sendable {
         package let run: Run
         /// The listings with a response in an earlier attempt; empty if only the report is missing.
@@ -27,7 +28,8 @@ extension Archive {
         package var unanswered: [FailedRequest] = []
     }
 
-    /// The last run, if it has not ended or lacks responses, so that an attempt may complete it.
+    /// The last run if an attempt may still complete it, because it has not ended or lacks
+    /// responses; otherwise nil.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }
@@ -89,8 +91,7 @@ extension Archive {
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
-            // The upper bound is greater than all labels of the date, because a colon sorts after
-            // the dash before a number.
+            // Finds `2026-03-01` and `2026-03-01-2`, but no later date: a colon sorts after a dash.
             let sql = "SELECT night FROM run WHERE night >= ?1 AND night < ?1 || ':'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
             let last: Int = try db.value("SELECT max(number) FROM run") ?? 0
@@ -165,9 +166,8 @@ extension Database {
 }
 
 extension Outcome {
-    /// The outcome of a run: complete if every request has a response, failed if none has,
-    /// incomplete otherwise. `answers` tells whether each request not about listings has a
-    /// response.
+    /// Complete if every request got a response, failed if none did, otherwise incomplete.
+    /// `answers` tells for each request that is not about a listing whether it got a response.
     init(_ counts: [ListingStatus: Int], answers: [Bool]) {
         let unknown = counts[.unknown, default: 0]
         let isAnswered = answers.contains(true) || counts.values.reduce(0, +) > unknown

@@ -154,7 +154,7 @@ extension Database {
     ]
 
     /// Records the number of apps in the response to a request about a bundle ID, a developer or a
-    /// ranking, or why there was no response. An existing record stays unless `replacing`.
+    /// ranking, or why there was no response. An existing record is replaced only if `replacing`.
     func record(
         _ count: Result<Int, Failure>,
         to request: RequestRow,

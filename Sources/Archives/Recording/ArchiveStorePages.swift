@@ -27,7 +27,7 @@ extension Archive {
         }
     }
 
-    /// The archive's data about each store page of the given apps, before a run requests the page.
+    /// What the archive knows about each store page of the given apps before a run requests it.
     package func storePageStates(
         of apps: [AppID],
         in run: Run
@@ -136,8 +136,8 @@ extension ArchiveQueries {
         }
     }
 
-    /// The versions of an app from before the archive first saw it, as store pages list them,
-    /// newest first. Versions that a run saw are left out.
+    /// The versions of an app, newest first, that store pages list from before the archive first
+    /// saw the app. Versions that a run saw are left out.
     package func earlierReleases(
         of app: AppID,
         asOf run: Run
@@ -157,7 +157,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The apps, by storefront, that an app's store pages showed as similar when last read.
+    /// The apps that an app's store pages, sorted by storefront, showed as similar when last read.
     func similarApps(to app: AppID, asOf run: Run) throws(ReadError) -> [NamedApp] {
         try read { db in
             let sql = """

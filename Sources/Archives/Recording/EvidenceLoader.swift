@@ -11,7 +11,8 @@ package struct LoadedNight: Sendable {
     /// The number of rows that this process had changed in the archive when it loaded the evidence.
     let changedRows: Int
 
-    /// The row IDs of a listing, its page tonight, and its known page; nil without such a page.
+    /// The row IDs of a listing, of its page tonight and of its known page. The ID of a page that
+    /// does not exist is nil.
     typealias Rows = (listing: RowID, seenPage: RowID?, knownPage: RowID?)
 }
 

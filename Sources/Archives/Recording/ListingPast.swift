@@ -34,8 +34,8 @@ struct PageRows {
 }
 
 extension EvidenceLoader {
-    /// The known page and tonight's page of a listing, for comparison. If a recheck's response also
-    /// contained the listing, the first response's page is included.
+    /// The known page and tonight's page of a listing, for comparison. If the first response and
+    /// the recheck's response both contained the listing, the first response's page is added.
     ///
     /// - Parameter row: the listing's row in the query for the night's snapshots.
     func pagePair(_ pages: PageRows, _ row: Row) throws -> PagePair {
@@ -56,8 +56,7 @@ extension EvidenceLoader {
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
-    /// The aspects in which a listing's changes were held in its previous response, each with the
-    /// event that holds the change.
+    /// The events that hold changes in a listing's previous response, by the aspect of the changes.
     func heldAspects(of listing: RowID) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
@@ -122,8 +121,8 @@ extension EvidenceLoader {
         return earlier
     }
 
-    /// Whether a listing showed several pages on the last `confirmAfter` nights, and was rechecked
-    /// on one of them. A page that all these nights showed is confirmed with or without a brake.
+    /// Whether a listing was rechecked on one of the last `confirmAfter` nights, on which it showed
+    /// different pages. A page shown on all these nights is confirmed even under a brake.
     func isUnsettled(_ listing: RowID) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false

@@ -100,8 +100,8 @@ extension RankingReader {
         return try db.value(sql, [id, run.number, run.night.date])
     }
 
-    /// The positions of each watched app on the given nights, which are sorted newest first, and
-    /// the position that was last reported.
+    /// The evidence about each watched app: its positions on the given nights, which begin with the
+    /// newest, and its last reported position.
     private func positions(
         in run: Run,
         _ past: [RankingNight]
@@ -122,9 +122,8 @@ extension RankingReader {
         }
     }
 
-    /// The last report to assume for an app without a reported position. Charts are recorded
-    /// completely: if the previous night's response lacks the app, the result is a nil position
-    /// with that night's date. Otherwise, the result is nil.
+    /// The report to assume for an app that has none. In a chart whose previous response lacks the
+    /// app, the app counts as reported absent on that night. Otherwise nil.
     private func assumedReport(of app: AppID, _ past: [RankingNight]) -> ReportedPosition? {
         guard watched.ranking.source.isRecordedWhole, past.count > 1,
             past[1].positions[app] == nil
@@ -132,7 +131,7 @@ extension RankingReader {
         return ReportedPosition(app: app, position: nil, date: past[1].run.night.date)
     }
 
-    /// The minimum number of earlier nights for an app's best position to count as known.
+    /// An app's best position counts only after this many earlier nights of the ranking.
     private static let minBestNights = 7
 
     private func best(of app: AppID, before run: Run) throws -> Int? {
@@ -148,9 +147,8 @@ extension RankingReader {
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: watched.ranking) }
     }
 
-    /// For each app, the position after the last change that was reported before a run, or else the
-    /// first position, with the date of that night. The position is nil if the app was not in the
-    /// ranking.
+    /// For each app, the position that was last reported before a run, with the date of the
+    /// report's night. An app's first position counts as reported.
     private func lastReports(before run: Run) throws -> [AppID: ReportedPosition] {
         let sql = """
             SELECT app, after AS position, substr(night, 1, 10) AS date, max(c.run)
@@ -161,8 +159,8 @@ extension RankingReader {
         return Dictionary(uniqueKeysWithValues: found.map { ($0.app, $0) })
     }
 
-    /// The apps that entered the first positions for the first time, by their positions. `held` are
-    /// the changes that the previous response held, which may include newcomers.
+    /// The position of each app that is among the first positions for the first time. A newcomer in
+    /// `held`, the previous response's held changes, counts again if it is still there.
     private func newcomers(
         in run: Run,
         _ positions: [AppID: Int],

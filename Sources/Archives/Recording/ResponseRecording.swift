@@ -111,11 +111,11 @@ extension Database {
     }
 }
 
-/// The table `recognition`: for each listing, the page that it showed when a result was last read,
-/// and the hash of that result.
+/// Reads and writes the table `recognition`: for each listing, the hash of the result that was last
+/// read, and the page that this result showed.
 extension Database {
-    /// The row ID of the page that a listing showed when a result about it was last read. A later
-    /// result with the same hash shows the same page. Throws if no result was read.
+    /// The row ID of the page that a listing showed when a result about the listing was last read.
+    /// A later result with the same hash shows the same page. Throws if no result was read.
     func recognizedPage(of listing: RowID) throws -> RowID {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
         guard let page: RowID = try value(sql, [listing]) else {
@@ -135,8 +135,8 @@ extension Database {
 }
 
 extension Archive {
-    /// The hash of the result that was last read in the lookup's storefront, for each app of a
-    /// lookup. Apps without a hash are left out.
+    /// For each app of a lookup, the hash of the result that was last read in the lookup's
+    /// storefront. Apps without a hash are left out.
     package func hashes(of lookup: Lookup) throws(ArchiveError) -> ResultHashes {
         try read { db in
             let sql = """

@@ -13,8 +13,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// Records the verdict about one listing: its changes, its suppressed and held differences, and
-    /// its known state if it changed.
+    /// Records the verdict about one listing: the changes, the suppressed and held differences, and
+    /// the known state if the verdict changes it.
     func record(
         _ verdict: Verdict,
         _ evidence: Evidence,

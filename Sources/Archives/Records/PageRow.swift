@@ -42,8 +42,8 @@ extension PageRow {
         values = try Self.columns.indices.map { try row.decode($0 + 2) as Int64? }
     }
 
-    /// Stores the page that a response shows, with the fields from the last reading of the
-    /// listing's web page, and the hash by which later responses are recognized as showing this
+    /// Stores the page that a response shows, completed with the last reading of the listing's
+    /// store page. Also stores the hash by which later responses are recognized as showing this
     /// page.
     static func store(
         _ sighting: Sighting,
@@ -120,13 +120,13 @@ extension PageRow {
 }
 
 extension ArtworkID {
-    /// The ID of the row in the table `artwork`, which is derived from the path in the URL.
+    /// The ID of the artwork's row in `artwork`: a hash of the path in the URL.
     var row: Int64 { ContentHash(of: Data(path.utf8)).high }
 }
 
 extension PageRow {
-    /// The row IDs in `value` of a page's fields, in the order of `fields`; missing rows are
-    /// inserted. nil for unknown values.
+    /// The row IDs in `value` of a page's fields, in the order of `fields`. The ID of an unknown
+    /// value is nil. Missing rows are inserted.
     private static func values(of page: StorePage, _ store: ValueStore) throws -> [Int64?] {
         let isReadable = page.unreadable.isEmpty
         return try fields.map { field in

@@ -15,8 +15,8 @@ extension Database {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values that the closure `read` makes from an SQL query's rows, one for each row. A row
-    /// is valid only during the call: it is not copied, because a copy finds columns more slowly.
+    /// The values that the closure `read` makes from an SQL query's rows, one for each row. `read`
+    /// must not keep its row: rows are not copied, because copies find columns more slowly.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -140,7 +140,7 @@ extension Row {
         return text
     }
 
-    /// Limited to the range from 0 to 999,999,999, so that sums of counts cannot overflow.
+    /// The number in a column, limited to 0...999,999,999 so that sums of counts cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)
         return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)

@@ -10,9 +10,8 @@ extension Archive {
         return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
     }
 
-    /// SQL for the number of the last or the first run with a rating of a listing, without runs
-    /// whose snapshot is outdated; NULL if there is none. The query reads one run after another,
-    /// and usually stops after a few.
+    /// SQL for the number of the last or the first run with a rating of a listing; NULL if there is
+    /// none. Outdated snapshots do not count. The query usually stops after reading a few runs.
     ///
     /// - Parameters:
     ///   - condition: a condition on the run, a row of `run` with the alias `rated`.
@@ -30,15 +29,15 @@ extension Archive {
         """
     }
 
-    /// SQL for a subquery with the rows of `unknown` whose listing has no snapshot in the same run,
-    /// so that its status is unknown.
+    /// SQL for a subquery with the rows of `unknown` that count, because their run has no snapshot
+    /// of the listing.
     static let unknowns = """
         (SELECT * FROM unknown WHERE NOT EXISTS (SELECT 1 FROM snapshot
             WHERE snapshot.run = unknown.run AND snapshot.listing = unknown.listing))
         """
 
-    /// SQL condition for snapshots that are not outdated. A snapshot is outdated if its run
-    /// suppressed an older version; its ratings are then outdated, too.
+    /// SQL condition for snapshots that are not outdated. A snapshot and its ratings are outdated
+    /// if the snapshot shows an older version, which the run suppressed.
     static func isCurrent(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
@@ -112,8 +111,8 @@ extension Archive {
             AND (notes.id = \(ValueStore.unsent) OR trim(notes.content, char(9, 10, 13, 32)) = ''))
         """
 
-    /// SQL for the release notes to show if those of a change, a row `c` of `change`, are
-    /// unreadable: the ID in `value` of the first notes that could be read later for the same
+    /// SQL for the notes that replace the unreadable release notes of a change, a row `c` of
+    /// `change`: the ID in `value` of the first notes that could be read later for the same
     /// version. NULL if there are none, or if the change is not about unreadable notes.
     static let filledNotes = """
         CASE WHEN c.rule = 'unreadable' AND c.field = 'releaseNotes' THEN (

@@ -49,7 +49,7 @@ final class ValueStore {
 
 /// Reads store pages within one transaction. Caches the values of fields, because pages share them.
 final class PageReader {
-    /// The maximum number of cached values, which may be long. A full cache is emptied.
+    /// The maximum number of cached values. A full cache is emptied, because values may be long.
     private static let maxValues = 20_000
 
     private struct Key: Hashable {
@@ -161,7 +161,7 @@ extension DatabaseValue {
         }
     }
 
-    /// The stored number as a field's value; nil unless it is at least 0 and less than the bound.
+    /// The stored number as a field's value; nil if it is no number, or outside `0..<bound`.
     fileprivate func number(below bound: Int64) -> FieldValue? {
         let number: Decimal? =
             switch storage {

@@ -1,10 +1,10 @@
 extension Schema {
     /// SQL for the tables of responses about listings. Snapshots are sorted by run: a night is
-    /// appended at the end, and the history of a listing takes one seek for each run, so neither
-    /// becomes slow over the years.
+    /// appended at the end, and reading a listing's history takes one seek for each run. Both stay
+    /// fast over the years.
     ///
     /// A snapshot without a page means that the response lacked the listing. A listing without a
-    /// usable response has a row in `unknown` and no snapshot; if the listing got a response after
+    /// usable response has a row in `unknown` and no snapshot. If the listing got a response after
     /// the run was resumed, it may have both, and the snapshot counts. `firstResponse` has the
     /// first response about each rechecked listing. `answered` is 1 if the recheck's response
     /// settles whether the store has the listing: the response contains the listing, or both
@@ -40,7 +40,7 @@ extension Schema {
 
     /// SQL for the tables of judgements. `knownState` has a row for each confirmed state of a
     /// listing, with the run that confirmed it. `suppression` has the differences that were not
-    /// confirmed on a night. Changes in the oldest archives have no rule.
+    /// confirmed on a night. In the oldest archives, `rule` of `change` is NULL.
     static let judgements = """
         CREATE TABLE knownState (
             listing INTEGER NOT NULL REFERENCES listing (id),

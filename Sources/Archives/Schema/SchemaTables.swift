@@ -95,8 +95,8 @@ extension Schema {
 
 extension Schema {
     /// SQL for the table of responses about bundle IDs. `apps` is 1 if an app has the bundle ID, 0
-    /// if no app has it, and NULL if there was no response. `storefront` is the last one that was
-    /// asked.
+    /// if no app has it, and NULL if there was no response. `storefront` is the last storefront
+    /// that was asked.
     static let bundles = """
         CREATE TABLE bundleResponse (
             run INTEGER NOT NULL REFERENCES run (number),

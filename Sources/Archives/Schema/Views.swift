@@ -143,14 +143,15 @@ extension Views {
         WHERE c.field = 'version' OR c.kind = 'new'
         """
 
-    /// SQL for the number of the run in which a listing's version was replaced, for a row `c` of
-    /// `change`. Until then, later responses correct the first response with the version.
+    /// SQL for the number of the run that replaced the version in a row `c` of `change`;
+    /// `Int64.max` if none did. Responses before that run may correct the version's first response.
     private static let endOfVersion = """
         ifnull((SELECT min(n.run) FROM change n WHERE n.listing = c.listing AND n.field = 'version'
             AND n.run > c.run), \(Int64.max))
         """
 
-    /// Each confirmed price of a listing, with the nights of its beginning and end.
+    /// The SQL query for confirmed prices: a price was valid from the night `since` to the night
+    /// `until`, on which the next price was confirmed.
     private static let prices = """
         WITH state AS (
             SELECT k.listing, k.run, p.price, p.currency,

@@ -42,17 +42,17 @@ extension Archive {
 }
 
 extension Archive {
-    /// The attributes of a file, a folder or a link at a path, even of a link that leads nowhere;
-    /// nil if there is none.
+    /// The attributes of the file or folder at a path; nil if nothing is there. A link is not
+    /// followed.
     fileprivate static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
         try? FileManager.default.attributesOfItem(atPath: path)
     }
 }
 
 /// The file into which a backup is written, in a new folder that no other user can enter, so that
-/// nobody can replace the file. The file is deleted with this value unless it is renamed.
+/// nobody can replace the file. Destroying this value deletes the folder with an unrenamed file.
 private final class BackupDraft {
-    /// Next to the backup.
+    /// A new folder next to the backup.
     private let folder: String
 
     var path: String { "\(folder)/archive.sqlite" }
@@ -65,8 +65,8 @@ private final class BackupDraft {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Gives the draft its permissions, unless `mode` is nil, and the backup's path, after the
-    /// whole file is on disk. An existing file is kept unless `replacing`.
+    /// Moves the draft to the backup's path, after the whole file is on disk. The permissions are
+    /// set first, unless `mode` is nil. An existing file is replaced only if `replacing`.
     func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
         let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure(target) }

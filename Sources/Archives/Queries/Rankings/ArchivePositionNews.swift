@@ -7,8 +7,8 @@ extension ArchiveQueries {
     /// The news about positions in the runs from `first` to `last`, sorted by run, ranking and app.
     /// First positions and held changes are not news.
     ///
-    /// - Parameter end: the last run whose response may replace the position that an earlier run of
-    ///   the same night reported; nil for `last`.
+    /// - Parameter end: the last run that may correct the news: on one night, a later response
+    ///   replaces the position that an earlier run reported. nil for `last`.
     package func positionNews(
         from first: Run,
         to last: Run,
@@ -92,8 +92,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The news about positions in the rows of a query that `Archive.positionNews` made, without
-    /// news that the night's last response no longer shows.
+    /// The news about positions in the rows of a query that `Archive.positionNews` made. The
+    /// night's last response corrects the positions; news that it disproves is left out.
     func positionNews(_ sql: String, _ arguments: StatementArguments) throws -> [PositionNews] {
         try rows(sql, arguments) { row -> PositionNews? in
             var news = try PositionNews(row)
@@ -152,8 +152,8 @@ extension [PositionNews] {
     }
 }
 
-/// Selects which of an app's earlier positions a query returns. The raw value is the SQL order in
-/// which this position comes first.
+/// The earlier position of an app that a query looks for. The raw value is the SQL order that puts
+/// this position first.
 enum PastPositionOrder: String {
     case last = "p.run DESC"
     /// The best position, on the last night on which the app had it.

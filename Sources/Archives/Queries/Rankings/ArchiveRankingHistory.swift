@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The positions of an app in a ranking, one for each night with a response, from the app's
-    /// first position to its last move up to a run; empty if the app had none.
+    /// The positions of an app in a ranking on the last nights with a response, up to the app's
+    /// last move in `run` or earlier. Nights before the app's first position are left out.
     package func course(
         of app: AppID,
         in ranking: Ranking,
@@ -93,7 +93,7 @@ struct RankingNight: Decodable, FetchableRecord {
     private enum CodingKeys: CodingKey { case run, top, results }
 
     let run: Run
-    /// The last position down to which the run recorded all apps; below, it recorded watched apps.
+    /// The run recorded all apps down to this position, and only watched apps below.
     let top: Int
     /// The number of apps in the response; nil if the response is not usable.
     let results: Int?
@@ -102,8 +102,8 @@ struct RankingNight: Decodable, FetchableRecord {
 }
 
 extension Database {
-    /// The nights that requested a ranking, newest first, without positions. Several runs in one
-    /// period are represented by the last with a usable response or, without one, by the last.
+    /// The nights that requested a ranking, newest first, without positions. Of several runs in one
+    /// period, the last with a usable response counts; if none has one, the last.
     ///
     /// - Parameters:
     ///   - condition: an SQL condition on the rows `a` of `rankingResponse` and on `run`.
@@ -136,7 +136,7 @@ extension Database {
         return nights
     }
 
-    /// The nights of a ranking, which are sorted newest first, with the positions at their ends.
+    /// Adds the positions at the end of each night's run. The newest night comes first.
     func addingPositions(
         to nights: [RankingNight],
         of ranking: RowID

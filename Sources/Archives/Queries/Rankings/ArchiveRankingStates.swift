@@ -8,10 +8,9 @@ extension Archive {
     /// response. Rankings that were not requested up to the run are left out. Several runs on one
     /// date are one night.
     ///
-    /// - Parameter first: the first run of the period whose moves are shown. Positions are compared
-    ///   with the last response before this run's night or, if there is none, with the very first
-    ///   response. If `first` is nil, positions are compared with the last response of an earlier
-    ///   night.
+    /// - Parameter first: the first run of a period. Positions are compared with the last response
+    ///   before this run's night or, without one, with the very first response. If nil, positions
+    ///   are compared with the last response of an earlier night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -40,9 +39,8 @@ struct RankingReader {
         self.db = db
     }
 
-    /// The ranking's positions at the end of a run, compared with the positions before the
-    /// night of `first`, or before the last response's night if `first` is nil; nil if there is
-    /// neither a response nor a failure to show.
+    /// The ranking's positions at the end of a run, compared with those of `comparedNight`; nil if
+    /// there is neither a response up to the run nor a failure in the run.
     func state(asOf run: Run, since first: Run?) throws -> RankingState? {
         let last = try answered("a.run <= ?", [run.number])
         let failure = try failure(in: run)
@@ -64,10 +62,9 @@ struct RankingReader {
         return state
     }
 
-    /// The earlier night whose response is compared with the response of `last`: the last night
-    /// with a response before the night of `first`, or before the night of `last` if `first` is
-    /// nil. Without such a response, it is the first night with a response, or nil if that
-    /// response is the one of `last`.
+    /// The night to compare with `last`: the last night with a response before the night of
+    /// `first`. If there is none, the very first night with a response, or nil if that is the run
+    /// `last`. If `first` is nil, the last night with a response before the night of `last`.
     private func comparedNight(since first: Run?, upTo last: Run) throws -> RankingNight? {
         let former = try answered("substr(night, 1, 10) < ?", [(first ?? last).night.date])
         guard former == nil, first != nil else { return former }
@@ -151,9 +148,9 @@ struct RankingReader {
             || watched.apps.contains(app) && start ?? .max <= night.run.number
     }
 
-    /// The apps to list although the last response lacks them: watched apps that were ever in
-    /// the ranking. If the ranking is recorded completely, also the apps that have left since
-    /// the previous response; otherwise, also the watched apps that are always listed.
+    /// The apps to list although the last response lacks them: watched apps that were ever in the
+    /// ranking. A chart also lists apps that have left since the previous response. Keywords also
+    /// list the watched apps that are always listed.
     ///
     /// - Parameters:
     ///   - now: the positions in the last response.
@@ -210,7 +207,7 @@ struct RankingReader {
     }
 }
 
-/// A run that recorded a different position of an app.
+/// The run that recorded a new position of an app. The position is nil if the app left the ranking.
 private struct Move: Decodable, FetchableRecord {
     let run: Run
     let position: Int?
