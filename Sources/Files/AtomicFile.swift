@@ -37,8 +37,7 @@ package enum AtomicFile {
             let folder = try Folder(at: target.removingLastComponent().string)
             let file = try folder.entry(target.lastComponent?.string ?? path)
             let staged = try stage(bytes, beside: file, mode: status.st_mode & 0o7777)
-            // Errors are ignored, because only the superuser can change a file's owner, and other
-            // users own or share the files that they may edit.
+            // Errors are ignored, because only the superuser can give a file to another user.
             _ = unsafe fchownat(
                 folder.descriptor,
                 staged.name,

@@ -32,24 +32,24 @@ struct Exchange {
     /// - Parameters:
     ///   - before: The manifest of the published revision.
     ///   - after: The manifest of the new revision.
-    /// - Returns: The files that were not replaced. The published manifest keeps the entries of
-    ///   these files from `before`.
+    /// - Returns: The errors of files that keep their old version or remain links. In the manifest,
+    ///   a file with its old version keeps its entry from `before`.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let plan = numbers.sorted { $0.key < $1.key }.map { (number: $1, path: $0) }
         var failures: Failures = [:]
         do {
             try work.sync()
             try work.write(plan)
-            failures = try place(plan.filter { $0.path != Manifest.file })
+            failures = try replaceByLinks(plan.filter { $0.path != Manifest.file })
             if let number = numbers[Manifest.file] {
                 var manifest = after
                 manifest.keep(failures.keys, of: before)
                 try work[.new, number].create(manifest.bytes, lasting: true)
-                failures.merge(try place([(number, Manifest.file)])) { one, _ in one }
+                failures.merge(try replaceByLinks([(number, Manifest.file)])) { one, _ in one }
             }
             try work.switchToNew()
         } catch {
-            // The old revision stays published, and remaining links lead to old versions.
+            // The old revision stays published, and links that cannot be replaced lead to it.
             settle(plan)
             throw error
         }
@@ -65,12 +65,12 @@ struct Exchange {
         }
     }
 
-    /// Replaces files by links, which still lead to the old versions.
-    private func place(_ files: [PlannedFile]) throws(Errno) -> Failures {
+    /// Replaces files by links. The links lead to the old versions until `switchToNew`.
+    private func replaceByLinks(_ files: [PlannedFile]) throws(Errno) -> Failures {
         var failures: Failures = [:]
         for file in files {
             do {
-                try place(file)
+                try replaceByLink(file)
             } catch {
                 guard !error.affectsAllFiles else { throw error }
                 failures[file.path] = error
@@ -79,9 +79,9 @@ struct Exchange {
         return failures
     }
 
-    private func place(_ file: PlannedFile) throws(Errno) {
+    private func replaceByLink(_ file: PlannedFile) throws(Errno) {
         let isStaged = try work[.new, file.number].kind() != nil
-        guard isStaged || exists(file) else { return }
+        guard isStaged || hasRemovableEntry(file) else { return }
         let entry = try folders.entry(file.path, making: isStaged)
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
@@ -98,8 +98,8 @@ struct Exchange {
         try entry.replace(withTemporary: link)
     }
 
-    /// Whether there is an entry to remove; a folder does not belong to the site.
-    private func exists(_ file: PlannedFile) -> Bool {
+    /// Whether there is something to remove at the file's path. A folder is never removed.
+    private func hasRemovableEntry(_ file: PlannedFile) -> Bool {
         let kind = try? folders.entry(file.path).kind()
         return kind.map { $0 != .folder } ?? false
     }
@@ -134,8 +134,8 @@ struct Exchange {
     }
 
     private func settle(_ file: PlannedFile, _ side: WorkFolder.Side) throws(Errno) {
-        // On a full disk, there may be no space to return to the old version unless the new version
-        // is removed first.
+        // On a full disk, there may be space for the old version only after the new version is
+        // removed.
         if side == .old { try? work[.new, file.number].remove() }
         let source = work[side, file.number]
         let hasSource = try source.kind() != nil

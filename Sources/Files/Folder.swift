@@ -43,8 +43,8 @@ final class Folder: Sendable {
         return FolderEntry(folder: folder, name: names.last ?? path)
     }
 
-    /// Whether the path leads to something below a folder, without `.` and `..`. Paths from a
-    /// manifest are checked, because a manifest may be forged.
+    /// Whether the path stays below a folder: no name in the path is empty, `.` or `..`. Paths from
+    /// a manifest are checked, because a manifest may be forged.
     static func isBelow(_ path: some StringProtocol) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !path.utf8.contains(0)

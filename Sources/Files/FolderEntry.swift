@@ -36,7 +36,7 @@ struct FolderEntry {
 
     /// Flags for reading. Without O_NONBLOCK, opening a pipe would wait for a writer.
     static let reading = O_RDONLY | O_NONBLOCK
-    /// Flags for creating a file, which fail if the name is taken.
+    /// Flags for creating a file. Opening fails if the name is taken.
     static let creating = O_WRONLY | O_CREAT | O_EXCL
 
     /// Opens the file with these flags of open(2).

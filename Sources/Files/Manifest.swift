@@ -27,8 +27,8 @@ struct Manifest: Equatable {
     /// Reads the manifest of a site; empty if the site has none.
     init(in root: Folder) {
         guard let bytes = try? root.entry(Self.file).bytes() else { return }
-        // Bytes are read instead of characters, which takes a tenth of the time: a site of 10,000
-        // apps has 90,000 lines.
+        // Splitting bytes takes a tenth of the time that splitting characters takes, and a site of
+        // 10,000 apps has 90,000 lines.
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         let words = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let namesArchive = words.hasPrefix(Self.archiveMark)
@@ -44,7 +44,7 @@ struct Manifest: Equatable {
         }
     }
 
-    /// Copies the entries of files that could not be replaced from the previous manifest.
+    /// From the older manifest, takes the entries of files that could not be replaced.
     mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
         for path in paths { cacheKeys[path] = older[path] }
     }

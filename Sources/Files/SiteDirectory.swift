@@ -18,11 +18,11 @@ package struct SiteDirectory: Sendable {
     ///   - companions: Files that are published together with the site, but stay in place if a
     ///     later revision omits them.
     ///   - archiveID: The identifier of the archive that the files show; nil for none. The site of
-    ///     a different archive is refused, unless `replacesOtherSite`.
+    ///     a different archive is refused, unless `replacesOtherSite` is true.
     ///   - revision: A name for the content of the files.
     ///   - patience: The maximum time to wait while other processes publish into the folder.
-    ///   - follows: Whether this revision follows the last published revision with the given name.
-    ///     If not, all files are rendered again.
+    ///   - follows: Whether the cache keys of the last published revision, given by name, are still
+    ///     valid. If not, all files are rendered again.
     package func publish(
         _ files: [SiteFile],
         with companions: [SiteFile] = [],
@@ -59,7 +59,7 @@ package struct SiteDirectory: Sendable {
         }
     }
 
-    /// Throws if the files would replace files that do not belong to the site.
+    /// Throws if the folder is not a site of Storewatch, and already has one of the files.
     private func checkNoForeignFile(
         isReplacedBy files: [SiteFile],
         in folder: Folder

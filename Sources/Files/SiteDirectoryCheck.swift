@@ -29,8 +29,8 @@ extension SiteDirectory {
         )
     }
 
-    /// Throws if an existing folder does not support symbolic links, without which no site can be
-    /// published into a new folder there.
+    /// Throws if an existing folder does not support symbolic links. A new folder in it then cannot
+    /// be a site, because every publication needs such links.
     package static func checkLinks(
         in existing: String,
         forSiteAt path: String
@@ -102,7 +102,7 @@ extension SiteDirectory {
     /// user and are not replaced.
     static func isOurs(_ folder: Folder) -> Bool {
         func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
-        // During an exchange, these files may be links, but there is a work folder.
+        // During an exchange, the files may be links, which do not count. A work folder does.
         return holds(Manifest.file) || signature.allSatisfy(holds)
             || WorkFolder.isPresent(in: folder)
     }

@@ -3,8 +3,8 @@
 package struct SiteFile: Sendable {
     /// The paths of the files, relative to the site.
     package let paths: [String]
-    /// The cache key of the files. It changes if anything that the files are made from changes; nil
-    /// to render them every time.
+    /// The cache key of the files; nil to render the files every time. The key changes if the
+    /// files' sources change.
     package let cacheKey: String?
     /// Renders the bytes of each file, in the order of `paths`.
     package let make: @Sendable () throws -> [[UInt8]]

@@ -15,8 +15,8 @@ final class StagedRevision: Sendable {
         try work[.new, number].create(bytes)
     }
 
-    /// The number of a file in the work folder; a new number if the file has none. A file that has
-    /// a number but is not written will be removed from the site.
+    /// The number of a file in the work folder; the next free number if the file has none. A file
+    /// that gets a number but is never written will be removed from the site.
     @discardableResult
     func number(for path: String) throws(Errno) -> (work: WorkFolder, number: Int) {
         try state.withLock { state throws(Errno) in
@@ -35,6 +35,6 @@ final class StagedRevision: Sendable {
         }
     }
 
-    /// Removes the work folder, which must not happen while files of the site are links into it.
+    /// Removes the work folder. At this time, no file of the site may be a link into the folder.
     func discard() { state.withLock { $0.work }?.remove(from: site) }
 }

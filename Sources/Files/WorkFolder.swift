@@ -39,8 +39,8 @@ struct WorkFolder: Sendable {
         }
     }
 
-    /// Opens the work folder that a killed publication left; nil unless a publication of this user,
-    /// or of the site's owner, created the folder.
+    /// Opens the work folder that a killed publication left; nil if there is none with this name.
+    /// Only folders of this user or of the site's owner count.
     init?(leftBehind name: String, in site: Folder) {
         guard let folder = Self.folder(name, in: site) else { return nil }
         guard Self.isMarked(folder) else {
@@ -97,7 +97,7 @@ struct WorkFolder: Sendable {
         return "\(up)\(name)/\(Self.current)/\(number)"
     }
 
-    /// The side that readers see: the old or the new versions of the files.
+    /// Whether readers see the old or the new versions of the files.
     func side() -> Side { entry(Self.current).target().flatMap(Side.init) ?? .old }
 
     /// Atomically switches readers to the new versions of all files.
@@ -107,8 +107,7 @@ struct WorkFolder: Sendable {
         try entry(Self.current).replace(with: next)
     }
 
-    /// Writes the plan to disk, so that the next publication can finish this publication if it is
-    /// killed.
+    /// Writes the plan to disk, where the next publication finds it if this publication is killed.
     func write(_ plan: [PlannedFile]) throws(Errno) {
         let next = entry(Self.next)
         let lines = plan.map { "\($0.number) \($0.path)\n" }.joined()
@@ -135,8 +134,8 @@ struct WorkFolder: Sendable {
     /// nothing else is left.
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
-        // The plan is removed first. Otherwise, a later publication would follow the plan, and
-        // remove the files from the site that are already missing in the work folder.
+        // The plan is removed first. Otherwise, a later publication would follow the plan: a file
+        // that the work folder no longer has would be removed from the site.
         try? folder.entry(plan).remove()
         guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
