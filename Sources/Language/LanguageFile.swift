@@ -3,9 +3,9 @@ struct LanguageFile: Sendable {
     /// The texts by section and name. Texts above the first `[section]` line are in the section
     /// with an empty name.
     ///
-    /// A text has a line with its placeholders, such as `days, version`, and two lines for each of
-    /// its forms: the condition for its use, such as `days=1, version=`, and its words. Either may
-    /// be empty.
+    /// A text has a line with its placeholders, such as `days, version`. Two lines follow for each
+    /// form of the text: a condition, such as `days=1, version=`, and the words. Each line may be
+    /// empty.
     private(set) var sections: [String: [String: String]] = [:]
 
     init(_ bytes: [UInt8]) {
@@ -43,8 +43,8 @@ struct LanguageFile: Sendable {
         ] += "\n\(hasPlaceholders ? "" : inner)\n\(words)"
     }
 
-    /// This language's texts, with texts of `other` in place of missing texts. The placeholders are
-    /// always those of `other`.
+    /// This language's texts. Texts that this language lacks, and all placeholders, are those of
+    /// `other`.
     func completed(by other: LanguageFile) -> LanguageFile {
         var whole = other
         for (section, texts) in sections {
@@ -56,8 +56,8 @@ struct LanguageFile: Sendable {
     }
 }
 
-/// Texts are encoded as an object with an object for each section. Of a text without placeholders
-/// and conditions, only the words are encoded.
+/// Texts are encoded as an object with an object for each section. A text without placeholders and
+/// conditions is encoded as its words, any other text with all its lines.
 extension LanguageFile: Encodable {
     private struct Name: CodingKey {
         let stringValue: String

@@ -8,8 +8,8 @@ struct PhraseForm: Sendable {
         case optional([Part])
     }
 
-    /// The values that placeholders must have for this form to be used; nil requires a placeholder
-    /// without a value.
+    /// The conditions for the use of this form: a placeholder, and the value that it must have. If
+    /// the value is nil, the placeholder must have no value.
     let conditions: [(placeholder: Int, value: String?)]
     private let parts: [Part]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All texts of a report in one language. The files in `Resources` use the same names.
+/// All texts of a report in one language, by the names that the files in `Resources` use.
 package final class Strings: Decodable, Sendable {
     package let language, locale, homeStorefronts, due, answered, lookups,
         oddities, withoutScreenshots, wrongTypes, unresolved, aboutWatchlist, quiet, firstNight,
