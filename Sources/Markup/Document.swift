@@ -98,8 +98,8 @@ extension Document {
         }
     }
 
-    /// A text node with a newline. As in libxml2's parser, all such nodes share one text in the
-    /// document's dictionary.
+    /// A text node with a newline. All such nodes share one string in the document's dictionary, as
+    /// in documents from libxml2's parser.
     private static func newline(in tree: xmlDocPtr) -> xmlNodePtr {
         let node = unsafe allocated(xmlNewDocTextLen(tree, nil, 0))
         let name = unsafe xmlDictLookup(tree.pointee.dict, "\n", 1)
@@ -114,8 +114,8 @@ extension Document {
         }
     }
 
-    /// Appends a node. `xmlAddChild` would merge adjacent texts, which takes quadratic time and frees
-    /// the appended text. The page is the same without merging.
+    /// Appends a node without merging adjacent texts. `xmlAddChild` would merge them in quadratic
+    /// time, and free the appended text. The page is the same.
     private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
         unsafe child.pointee.parent = parent
         guard let last = unsafe parent.pointee.last else {
@@ -138,9 +138,9 @@ extension Document {
         }
     }
 
-    /// Adds an attribute, and appends its value as a text node. `xmlNewProp` is called without the
-    /// value, because it would measure the value, check its UTF-8 and look for an ID declaration,
-    /// all of which is unnecessary here.
+    /// Adds an attribute, and appends its value as a text node. `xmlNewProp` gets no value: it
+    /// would measure and check the value, and look for an ID declaration, all of which is
+    /// unnecessary here.
     private static func add(
         _ name: UnsafePointer<xmlChar>,
         _ value: String?,

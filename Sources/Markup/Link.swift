@@ -26,8 +26,8 @@ package struct Link: Hashable, Sendable {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }
 
-    /// A URL from any source; nil unless the URL has the scheme `https`, a plain ASCII host and an
-    /// optional port, without credentials and control characters.
+    /// A URL from any source; nil if the URL is unsafe. A safe URL has the scheme `https`, a plain
+    /// ASCII host and maybe a port, but no credentials and no control characters.
     ///
     /// Unsafe characters after the host are percent-encoded. Existing encodings are preserved.
     package static func https(_ address: String) -> Link? {
@@ -51,7 +51,7 @@ package struct Link: Hashable, Sendable {
 
 private let endsAuthority = Array("/?#".utf8)
 
-/// The host and port in lower case; nil if another program could interpret the text differently.
+/// The host and port in lower case; nil if another program could see a different host or port.
 ///
 /// Non-ASCII hosts are refused, because some letters look like ASCII letters, or are converted into
 /// ASCII letters.
@@ -89,7 +89,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
 
 extension [UInt8] {
     /// Appends a percent-encoded text. Three kinds of bytes are not encoded: plain bytes, the first
-    /// `#`, and each byte for which `isSafe` is true; its argument is the text from that byte on.
+    /// `#`, and bytes for which `isSafe` is true. `isSafe` receives the text from the byte on.
     fileprivate mutating func append(
         encoding text: ArraySlice<UInt8>,
         exceptAt isSafe: (ArraySlice<UInt8>) -> Bool

@@ -53,7 +53,7 @@ package struct ScriptsOfPage: Sendable {
     /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value exceeds
     /// the limits for texts of one line.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
-        // Invalid UTF-8 is replaced, because it would make libxml2 guess another encoding.
+        // Invalid UTF-8 is replaced. Otherwise, libxml2 would guess another encoding.
         let text = Array(String(decoding: tag, as: UTF8.self).utf8)
         let options = [
             HTML_PARSE_NONET, HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING,
@@ -78,8 +78,8 @@ package struct ScriptsOfPage: Sendable {
 extension ArraySlice<UInt8> {
     private static var maxTagBytes: Int { 4_000 }
 
-    /// The start tag at the beginning of the bytes; nil if there is no tag of the element, or if
-    /// the tag is longer than `maxTagBytes`. A `>` in quotation marks does not end the tag.
+    /// The start tag of the element; nil if the bytes begin with anything else, or if the tag is
+    /// longer than `maxTagBytes`. A `>` in quotation marks does not end the tag.
     fileprivate func tag(_ element: String) -> ArraySlice<UInt8>? {
         let end = dropFirst(element.utf8.count + 1).first
         guard begins(with: "<\(element)"), end.map(" \t\n\r\u{c}/>".utf8.contains) == true else {

@@ -4,8 +4,8 @@ package struct Tag: Hashable, Sendable {
     /// Whether the element begins on a new line, so that people can read pages and compare them by
     /// line.
     package let ownLine: Bool
-    /// Whether the element's text is shown where its direction cannot be isolated, such as in the
-    /// title of a window. Bidirectional controls are removed from such a text.
+    /// Whether `bdi` cannot isolate the element's text, as in the title of a window. Bidirectional
+    /// controls are removed from such a text.
     let unisolated: Bool
 
     /// Creates a tag; only `E` does so.
