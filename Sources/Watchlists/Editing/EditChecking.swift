@@ -76,7 +76,7 @@ extension WatchlistEdit {
 }
 
 extension Watchlist {
-    /// The apps of a group; empty if there is no such group, and assignments are then ignored.
+    /// The apps of a group. Without such a group, reading gives none, and writing does nothing.
     fileprivate subscript(appsOf group: String) -> [WatchedApp] {
         get { groups.first { $0.name == group }?.apps ?? [] }
         set {

@@ -19,8 +19,8 @@ package func withEditLock<Result>(on path: String, body: () throws -> Result) re
     }
 }
 
-/// Opens the file for writing if possible, because NFS allows an exclusive lock only on a file that
-/// is open for writing; otherwise opens it for reading.
+/// Opens the file for writing if possible, otherwise for reading. NFS allows an exclusive lock only
+/// on a file that is open for writing.
 ///
 /// - Returns: the file descriptor; -1 if the file cannot be opened.
 private func openForLocking(_ path: String) -> Int32 {

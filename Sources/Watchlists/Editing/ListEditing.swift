@@ -1,7 +1,8 @@
 extension SourceLines {
-    /// The changes that add items at the end of a group's apps.
+    /// The changes that add items at the end of a group's list of apps.
     ///
-    /// - Parameter groups: the groups of the watchlist, whose lists show how far to indent a list.
+    /// - Parameter groups: all groups of the watchlist. If the list is empty, its dashes are
+    ///   indented as in the first list with dashes.
     func adding(
         _ items: [String],
         to group: WrittenGroup,
@@ -47,7 +48,7 @@ extension SourceLines {
         guard let list = group.list, !items.isEmpty else { return [] }
         let removals = try items.map { item throws(WatchlistMistakes) in
             guard let column = dashColumn(of: list), let line = lineWithDash(of: item.value),
-                // The user must remove an item of several lines by hand.
+                // The user must remove an item by hand if the item has several lines.
                 lastLine(from: line, deeperThan: column) == line
             else { throw byHand(at: item.value.position) }
             return Change(lines: line..<line + 1, replacement: [])
@@ -72,14 +73,14 @@ extension SourceLines {
         position.line <= count ? position.line - 1 : nil
     }
 
-    /// The line of an item; nil unless only the dash precedes the item.
+    /// The line of an item that follows its dash, from 0; nil if other text precedes the item.
     private func lineWithDash(of item: YAMLValue) -> Int? {
         let head = halves(at: item.position)?.before
         return head?.wholeMatch(of: /\s*-\s+/) == nil ? nil : line(at: item.position)
     }
 
-    /// The last line of an item that begins in the line `first`. The item ends before the next line
-    /// with text that is not indented further than `column`, the column of the item's dash.
+    /// The last line of an item that begins in the line `first`. The item's further lines are
+    /// indented further than `column`, the column of the item's dash.
     private func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
         for line in first + 1..<max(count, first + 1) {
@@ -90,8 +91,8 @@ extension SourceLines {
         return last
     }
 
-    /// The last of the comment lines right below an item's last line that are indented further than
-    /// the item's dash; the item's last line if there are none.
+    /// The last line of the comments right below an item; the item's last line if there are none.
+    /// Only comments that are indented further than the item's dash count.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
         let below = line + 1..<max(count, line + 1)
         return below.prefix { line in
@@ -100,14 +101,13 @@ extension SourceLines {
         }.last ?? line
     }
 
-    /// A line for each item: a dash in the column (the first is 0), then `gap` blanks and the item.
+    /// A line for each item: a dash in the column (from 0), `gap` blanks and the item.
     private func lines(of items: [String], column: Int, gap: Int = 1) -> [String] {
         let dash = String(repeating: " ", count: column) + "-" + String(repeating: " ", count: gap)
         return items.map { dash + $0 }
     }
 
-    /// How many characters a list's dashes are indented from the list's key, as in the first list
-    /// of apps with dashes; 2 if no list has dashes.
+    /// How far the first list with dashes is indented from its key; 2 if no list has dashes.
     private func dashIndentation(in groups: [WrittenGroup]) -> Int {
         let shifts = groups.lazy.compactMap(\.list).compactMap { list in
             dashColumn(of: list).map { $0 + 1 - list.key.position.column }
@@ -115,10 +115,10 @@ extension SourceLines {
         return shifts.first ?? 2
     }
 
-    /// The mistake about text that is not a list with one item a line.
+    /// The mistake that asks the user to edit by hand, because edits need one item a line.
     ///
-    /// - Parameter lines: the lines that the user must add by hand; empty if the user must change
-    ///   the line at the position.
+    /// - Parameter lines: the lines that the user must add; empty if the user must change the line
+    ///   at the position.
     func byHand(at position: SourcePosition, writing lines: [String] = []) -> WatchlistMistakes {
         let hand = lines.isEmpty ? "change by hand" : "write by hand"
         let own = line(at: position).map { String(self[$0].trimmingBlanks) } ?? ""

@@ -30,7 +30,7 @@ struct SourceLines {
 
     subscript(line: Int) -> String { lines[line].text }
 
-    /// The texts before and after a position in its line; nil if it is outside the text.
+    /// The texts before and after a position in its line; nil if there is no such line.
     func halves(at position: SourcePosition) -> (before: String, after: String)? {
         guard lines.indices.contains(position.line - 1) else { return nil }
         let scalars = lines[position.line - 1].text.unicodeScalars
@@ -38,8 +38,8 @@ struct SourceLines {
         return (String(before), String(scalars[before.endIndex...]))
     }
 
-    /// The column of the first character that is not a blank; nil for blank lines, and for lines
-    /// with only a comment unless comments count.
+    /// The number of blanks before the text of a line; nil for a line without text. A comment
+    /// counts as text only if `countingComments` is true.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let scalars = lines[line].text.unicodeScalars
         guard let first = scalars.firstIndex(where: { $0 != " " && $0 != "\t" }),
@@ -48,8 +48,8 @@ struct SourceLines {
         return scalars.distance(from: scalars.startIndex, to: first)
     }
 
-    /// The text with the changes, which must not overlap unless they are equal. New lines end like
-    /// the first line.
+    /// The text with the changes. Equal changes are made once; other changes must not overlap. New
+    /// lines end like the first line.
     func applying(_ changes: [Change]) -> String {
         var lines = lines
         let lineBreak = lines.count > 1 ? lines[0].end : "\n"

@@ -7,7 +7,7 @@ package struct NewApp: Hashable, Sendable {
     package var storefronts: [Storefront]?
     /// Whether the app is one of the user's own.
     package var own: Bool
-    /// The store's name for the app, which is written as a comment after the app.
+    /// The store's name for the app, to be written as a comment after the app.
     package var comment: String?
 
     package init(
@@ -33,8 +33,8 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and the watchlist that the text describes. Throws if the edit would
-    /// change anything else in the watchlist.
+    /// The edited text, and the watchlist that the text describes. Throws if the text would change
+    /// the watchlist in another way than the edit says.
     ///
     /// - Parameter file: the watchlist's path, to which the paths of list files are relative.
     func applied(
@@ -68,7 +68,7 @@ extension WatchlistEdit {
             guard let group = before.group(named: name) else { return [] }
             return try lines.adding(apps.map(\.line), to: group, among: groups)
         case .move(let app, let from, let to):
-            // The check of the result reports an app that has no line of its own.
+            // If no line is the app's own, nothing changes, and the check of the result fails.
             guard let source = before.group(named: from), let target = before.group(named: to),
                 let item = source.items.first(where: { $0.app == app }),
                 let text = lines.halves(at: item.value.position)?.after
@@ -85,7 +85,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The error about an edit that would change more than intended, at the position of its group.
+    /// The error about an edit that would not do exactly what it says, at the edit's group.
     private func unclear(_ lines: SourceLines, _ before: WatchlistFile) -> WatchlistMistakes {
         let name =
             switch self {

@@ -55,7 +55,7 @@ package struct WatchlistEditor {
 
     /// Reverts the last edit, and returns its description.
     package static func undo(at path: String) throws -> String {
-        // If the program ended between writing the copy and the edit, there is nothing to undo.
+        // If the program ended between the copy and the edit, there is nothing to undo.
         guard let content = try? sourceBytes(of: path), let copy = UndoCopy(beside: path),
             copy.content != content
         else { throw Mistake("there is no edit of \(path) to undo") }

@@ -7,14 +7,14 @@ struct WrittenGroup {
 
     let name: String
     let position: SourcePosition
-    /// The storefronts of apps that name none themselves; nil for none.
+    /// The storefronts for apps of the group that name no storefronts; nil for none.
     let storefronts: [Storefront]?
-    /// The list of the group's apps; nil if the group has none of its own.
+    /// The group's list of apps; nil if the group has no list, or merges an earlier mapping's list.
     let list: YAMLValue?
     let items: [Item]
 
     /// - Parameters:
-    ///   - list: the list of apps as the group has it, or merges it from an earlier mapping.
+    ///   - list: the list of apps, in the group or in an earlier mapping that the group merges.
     ///   - apps: the apps that the items of the list name.
     init(
         _ name: String,

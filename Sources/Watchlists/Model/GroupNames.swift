@@ -1,11 +1,11 @@
 import AppStore
 
 extension Watchlist {
-    /// The exact name of the group whose name the user typed. The typed name may differ in case if
-    /// only one group matches.
+    /// The exact name of the group that the user means. The typed name may differ in upper and
+    /// lower case if only one group matches.
     ///
-    /// - Parameter isTarget: whether apps are put into the group; the mistake then says how to
-    ///   write a new group.
+    /// - Parameter isTarget: whether the user wants to put apps into the group. If there is no such
+    ///   group, the mistake then says how to write the group.
     package func groupName(
         _ typed: String,
         isTarget: Bool = false

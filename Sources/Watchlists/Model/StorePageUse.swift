@@ -23,9 +23,9 @@ extension Watchlist {
         }
     }
 
-    /// The listings of an app in the order of its storefronts. If `includesAllStorefronts` is true,
-    /// the store page of every listing that is sold is read, otherwise only the first of these
-    /// pages.
+    /// The listings of an app, in the order of the app's storefronts. Runs read the store page of
+    /// the first listing that is sold; if `includesAllStorefronts` is true, of every listing that
+    /// is sold.
     package struct StorePageChoice: Hashable, Sendable {
         package let listings: [Listing]
         package let includesAllStorefronts: Bool

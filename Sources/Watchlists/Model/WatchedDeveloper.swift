@@ -9,7 +9,7 @@ extension Watchlist {
         package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
-        /// The apps of the developer that are not watched.
+        /// The developer's apps that the group does not watch.
         package var except: [AppID] = []
 
         /// One lookup for each storefront in which runs look up the developer's apps.
@@ -27,10 +27,10 @@ extension Watchlist {
         Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
     }
 
-    /// The watchlist with the apps of its developers added to their groups, except apps that the
-    /// group already names or excludes.
+    /// The watchlist with each developer's apps in the groups that watch the developer. A group
+    /// does not get apps that it already names or excludes.
     ///
-    /// - Parameter apps: the apps that each developer is known to sell or to have sold.
+    /// - Parameter apps: the known apps of each developer, even apps that are no longer sold.
     package func including(_ apps: [AppID: [AppID]]) -> Watchlist {
         guard !apps.isEmpty else { return self }
         var watchlist = self

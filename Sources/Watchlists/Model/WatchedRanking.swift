@@ -6,8 +6,8 @@ extension Watchlist {
         package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
-        /// The number of top positions: an app that newly reaches one of them is news. For a
-        /// keyword, only these positions and the positions of watched apps are recorded.
+        /// How many top positions there are. An app that newly reaches a top position is news. In a
+        /// keyword's ranking, lower positions are recorded only for watched apps.
         package var top: Int
 
         package static let defaultTop = 10

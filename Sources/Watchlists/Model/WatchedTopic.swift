@@ -10,9 +10,9 @@ package struct WatchedTopic: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The topics, first those that all groups follow. Spellings that differ only in case, white
-    /// space, quotation marks or brackets are one topic, with the apps of every group that follows
-    /// it.
+    /// The topics: first those of all groups, then those of each group. Spellings that differ only
+    /// in case, white space, quotation marks or brackets are one topic, for the apps of all its
+    /// groups.
     package var watchedTopics: [WatchedTopic] {
         let scopes = [(topics: topics, groups: groups)] + groups.map { ($0.topics, [$0]) }
         let named = scopes.flatMap { topics, groups in

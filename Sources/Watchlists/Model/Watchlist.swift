@@ -10,8 +10,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var pace = 20
     /// When lookups bypass caches.
     package var cachePass = CachePass.always
-    /// The number of consecutive nights on which a return to an earlier value must be seen before
-    /// the return is confirmed.
+    /// How many nights in a row a listing must show an earlier value again before the return to
+    /// this value is confirmed.
     package var confirmAfter = 2
     /// The limit above which similar changes in a storefront on one night are held.
     package var brake = BrakeLimit()
@@ -28,7 +28,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var storePageLimits: StorePageLimits?
     /// The words and phrases that all groups follow in release notes; nil for none.
     package var topics: [String]?
-    /// The address that a run pings as healthchecks.io expects; archives do not store it.
+    /// The address that a run pings, such as one of healthchecks.io. Archives do not store it.
     package var ping: SecretSource?
     /// The channels that receive notifications; archives do not store them.
     package var channels: [Channel] = []

@@ -33,14 +33,14 @@ extension Channel {
     package struct Address: Hashable, Sendable {
         /// The address itself, or the environment variable that holds it.
         package var url: SecretSource
-        /// Whether another machine's address may begin with `http://`; this machine's always may.
+        /// Whether another machine's address may begin with `http://`. This machine's always may.
         package var allowsPlainHTTP = false
     }
 
     package struct Mail: Hashable, Sendable {
         package var recipients: [String]
-        /// The sender's address. If nil, a server gets its user's name if that is an address, or
-        /// else the first recipient's; without a server, the machine's mail program chooses.
+        /// The sender's address; nil for the default. With a server, the default is the user name
+        /// if it is an address, otherwise the first recipient. Without a server, sendmail chooses.
         package var sender: String?
         /// The server; nil to use the machine's sendmail.
         package var server: MailServer?

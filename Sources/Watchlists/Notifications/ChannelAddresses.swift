@@ -38,7 +38,7 @@ extension URL {
 extension SettingParser {
     /// Reads one mail address without a name or brackets.
     static func mailAddress(_ text: String) throws(Mistake) -> String {
-        // Scalars are matched, because a combining mark would hide a forbidden scalar before it.
+        // Scalars are matched, because `@` with a combining mark is a character other than `@`.
         let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
         guard text.wholeMatch(of: address) != nil else {
             throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")

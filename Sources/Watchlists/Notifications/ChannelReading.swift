@@ -91,12 +91,11 @@ extension WatchlistReader {
         return .webhook(address, secret: key, body: body)
     }
 
-    /// Reads a secret, or the name of the variable that holds it. The value of a variable is
-    /// checked only when it is needed.
+    /// Reads a secret, or the name of an environment variable, whose value is checked later.
     ///
     /// - Parameters:
     ///   - channel: the channel that uses the secret; nil for the service that a run pings.
-    ///   - check: throws if the secret does not have the form that its use requires.
+    ///   - check: throws if the secret does not have the required form.
     mutating func secret(
         _ value: YAMLValue?,
         of channel: String?,

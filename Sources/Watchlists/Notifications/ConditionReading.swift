@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads a rule's conditions, which may name only what the watchlist `list` contains.
+    /// Reads a rule's conditions. Reports groups, keywords and other names that `list` lacks.
     mutating func conditions(_ value: YAMLValue?, _ list: Watchlist) -> RuleConditions {
         let keys = [
             "kind", "field", "group", "app", "own", "storefront", "keyword", "chart", "change",
@@ -45,8 +45,7 @@ extension WatchlistReader {
 
     /// Reads one or several values, each with or without “not” before it; nil if there is no value.
     ///
-    /// - Parameter mentions: the dictionary that receives the first position of each value; nil for
-    ///   none.
+    /// - Parameter mentions: the dictionary that receives the first position of each value.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,
         noting mentions: WritableKeyPath<WatchlistReader, [Value: SourcePosition]>? = nil,
@@ -94,7 +93,7 @@ extension Watchlist {
         if groups.contains(where: { $0.apps.contains { $0.reference == reference } }) {
             return reference
         }
-        // Any app may be one of a watched developer's apps, which only the archive knows.
+        // If the watchlist has a developer, any app may be the developer's: only the archive knows.
         guard groups.contains(where: { !$0.developers.isEmpty }) else {
             throw Mistake("no group watches \(reference.words); name an app as its group names it")
         }
@@ -148,10 +147,10 @@ extension ChangeCondition {
                 atMost: Ranking.maxApps - 1
             )
             let enters = match.1 == "enters"
-            // An app rises towards position 1, so positions are counted from the ranking's end.
-            let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
+            // Counted from the ranking's end, an app's position is higher after the app rises.
+            let positionFromEnd = Ranking.maxApps + 1 - (enters ? places : places + 1)
             direction = enters ? .rises : .falls
-            to = Double(place)
+            to = Double(positionFromEnd)
             top = places
             return
         }

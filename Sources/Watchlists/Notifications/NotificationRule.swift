@@ -43,9 +43,9 @@ package struct RuleConditions: Hashable, Sendable {
     package var change: ChangeCondition?
     /// The kinds of release notes that the news must contain; nil for any news.
     package var notes: Choice<NotesKind>?
-    /// The names of topics of the watchlist that release notes must be about; nil for any news.
+    /// The topics of the watchlist that the release notes must be about; nil for any news.
     package var topic: Choice<String>?
-    /// Words of which the changed text must contain at least one; nil for any text.
+    /// Words for the changed text, which must contain at least one of these; nil for any text.
     package var words: [String]?
     /// The minimum number of ratings of the listing; nil for any number.
     package var minRatings: Int?
@@ -66,7 +66,7 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 
     package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
 
-    /// Whether the choice contains any of these values or, if it is negated, excludes none of them.
+    /// Whether any of these values is chosen. If the choice is negated: whether none is excluded.
     package func meets(_ others: Set<Value>) -> Bool {
         values.isDisjoint(with: others) == isNegated
     }
@@ -92,11 +92,11 @@ package struct ChangeCondition: Hashable, Sendable {
     package var by: Double?
     /// Whether `by` is a share of the previous number: 0.2 for 20 %.
     package var isShare = false
-    /// The number that the new number must reach or pass in `direction`; without a direction, the
-    /// number that the new number must equal; nil for any number.
+    /// The number that the change must reach or pass in its `direction`. Without a direction, the
+    /// new number must equal this number. Nil for any number.
     package var to: Double?
-    /// The number in `enters top 10` or `leaves top 10`; nil for other conditions. With `enters`,
-    /// `direction` is `rises`; with `leaves`, it is `falls`. `to` is then the position that the app
-    /// must reach, numbered from the ranking's end, so that an app that rises gets a higher number.
+    /// The 10 of `enters top 10` or `leaves top 10`; nil for other conditions. `direction` is
+    /// `rises` for `enters`, `falls` for `leaves`. `to` is then a position that is counted from the
+    /// ranking's end, so that an app that rises gets a higher number.
     package var top: Int?
 }

@@ -2,7 +2,7 @@ import AppStore
 import News
 
 extension RuleConditions {
-    /// The reason why no news can meet all conditions, as a sentence; nil if some news can.
+    /// The reason why no news can ever match, as a sentence; nil if some news can match.
     var contradiction: String? {
         var kinds = Set(NewsKind.allCases.filter { kind?.contains($0) ?? true })
         func leavesKinds(where isPossible: (NewsKind) -> Bool) -> Bool {
@@ -15,7 +15,7 @@ extension RuleConditions {
         if minRuns ?? 1 > 1, !leavesKinds(where: { $0 != .position }) {
             return "a position is news once, and not for several nights"
         }
-        // News about a brake has no number or text, because it concerns many listings.
+        // News about a brake concerns many listings, and therefore has no number or text.
         if change != nil,
             !leavesKinds(where: { $0 == .position || fields(of: $0).contains(where: \.isNumber) })
         {
@@ -46,14 +46,14 @@ extension RuleConditions {
         group != nil || app != nil || own != nil || storefront != nil || field != nil
     }
 
-    /// The fields that news of a kind can be about and that the conditions allow.
+    /// The fields that the conditions allow in news of a kind; none for an event.
     private func fields(of kind: NewsKind) -> Set<Field> {
         kind == .event ? [] : kind.fields.filter { field?.contains($0) ?? true }
     }
 }
 
 extension NewsKind {
-    /// Whether news of this kind can match the choice; without fields, only negated choices match.
+    /// Whether news of this kind can match. Only a negated choice matches news without a field.
     fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {
         fields.contains(where: choice.contains) || (fields.isEmpty && choice.isNegated)
     }

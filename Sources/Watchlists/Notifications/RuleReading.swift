@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads the rules, whose conditions may name only what the watchlist `list` contains.
+    /// Reads the rules. Reports groups, keywords and other names in conditions that `list` lacks.
     mutating func rules(_ value: YAMLValue?, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
         return values.compactMap { rule($0, list) }

@@ -23,8 +23,8 @@ extension WatchlistReader {
         return (app, value.position)
     }
 
-    /// The app in its own storefronts, or in those of its group if `own` is nil. If there are no
-    /// storefronts, reports a mistake and returns nil.
+    /// The app in the storefronts `own` or, if `own` is nil, in the default storefronts. If there
+    /// are no storefronts, reports a mistake and returns nil.
     mutating func app(
         _ reference: Watchlist.Reference,
         _ own: [Storefront]?,

@@ -97,7 +97,7 @@ extension StringProtocol {
         String(self).wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE]\+[0-9]+/) != nil
     }
 
-    /// The text without surrounding blanks, brackets or quotes, or the address of a Markdown link.
+    /// The text without enclosing blanks, brackets or quotes. Of a Markdown link, only the address.
     var withoutBrackets: Substring {
         var bare = Substring(trimmingBlanks)
         // For lists of 10,000 IDs, checking the first character is faster than matching.

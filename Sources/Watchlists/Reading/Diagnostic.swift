@@ -40,7 +40,7 @@ extension SourcePosition {
         SourcePosition(file: file, line: 1, column: 1)
     }
 
-    /// The position right after the text at the beginning of a file.
+    /// The position right after `text`, with which the file begins.
     init(_ file: String, after text: some StringProtocol) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let column = (lines.last?.unicodeScalars.count ?? 0) + 1

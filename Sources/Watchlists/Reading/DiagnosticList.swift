@@ -2,11 +2,11 @@
 /// text with the mistake.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
-    /// The rank of each file by which diagnostics are sorted: the watchlist first, then its list
+    /// The rank of each file in the order of the diagnostics: first the watchlist, then the list
     /// files in the order in which groups name them.
     private var ranks: [String: Int] = [:]
 
-    /// Ranks the diagnostics of a file after those of all files that were ranked before.
+    /// Gives the next rank to a file that has no rank yet.
     mutating func rankNext(_ file: String) {
         if ranks[file] == nil { ranks[file] = ranks.count }
     }
@@ -23,7 +23,7 @@ struct DiagnosticList {
         add(Diagnostic(.warning, message, at: position))
     }
 
-    /// The result of `read`; nil after reporting a mistake of `read` at the position.
+    /// The result of `read`. If `read` throws, reports the mistake at the position and returns nil.
     mutating func checked<Meaning>(
         at position: SourcePosition,
         _ read: () throws(Mistake) -> Meaning

@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads a group; returns nil after reporting a value that is not a mapping.
+    /// Reads a group. If the value is not a mapping, reports the value and returns nil.
     mutating func group(_ value: YAMLValue) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents
@@ -56,7 +56,7 @@ extension WatchlistReader {
         return list(value, of: "IDs, App Store URLs or bundle IDs").compactMap { app($0) }
     }
 
-    /// The apps without repeated listings, which are reported.
+    /// The apps without repeated listings. Reports each repetition, and notes the apps' positions.
     private mutating func distinct(
         _ apps: [AppEntry],
         in group: String
@@ -89,14 +89,14 @@ extension WatchlistReader {
         let positions = appPositions.mapValues { apps in
             Dictionary(apps.map { ($0.folded, $1) }, uniquingKeysWith: min)
         }
-        /// The index of the first group that watches each app, by storefront.
-        var owners: [Watchlist.Reference: [Storefront: Int]] = [:]
+        /// The index of the first group that watches an app in a storefront.
+        var firstGroups: [Watchlist.Reference: [Storefront: Int]] = [:]
         for (place, group) in list.groups.enumerated() {
             for app in group.apps {
                 let reference = app.reference.folded
-                var known = owners[reference, default: [:]]
+                var known = firstGroups[reference, default: [:]]
                 known.merge(app.storefronts.map { ($0, place) }) { first, _ in first }
-                owners[reference] = known
+                firstGroups[reference] = known
                 for (index, storefronts) in app.storefronts.sorted().grouped(by: { known[$0] }) {
                     guard let first = index.map({ list.groups[$0] }),
                         first.language != group.language,

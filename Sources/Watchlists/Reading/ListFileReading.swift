@@ -57,8 +57,8 @@ extension WatchlistReader {
 
 private typealias PlacedText = (text: String, position: SourcePosition)
 
-/// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The
-/// storefronts are nil if the line names none; then the group's storefronts apply.
+/// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. If the line
+/// names no storefronts, `storefronts` is nil, and the group's storefronts apply.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
 /// The lines of a list file, except empty lines and a first line such as `sep=;` for Excel.

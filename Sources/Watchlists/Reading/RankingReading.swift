@@ -52,10 +52,11 @@ extension WatchlistReader {
         followed: Watchlist.FollowedRanking, position: SourcePosition
     )
 
-    /// A ranking in the storefronts of its entry, or else of its group; nil without a ranking or
-    /// storefronts.
+    /// The ranking in the storefronts of its entry or, if the entry names none, in the default
+    /// storefronts. If there are no storefronts, reports a mistake and returns nil.
     ///
-    /// - Parameter ranking: the ranking and its name as written; nil if it could not be read.
+    /// - Parameter ranking: the ranking and its name as written. If nil, because the entry has a
+    ///   mistake, the result is nil too.
     private mutating func ranking(
         _ ranking: (source: Ranking.Source, name: String)?,
         _ settings: [String: YAMLValue],

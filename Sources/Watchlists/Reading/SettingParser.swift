@@ -121,11 +121,11 @@ enum SettingParser {
 }
 
 extension Watchlist.ReportSettings {
-    /// The mistake in the variable TZ; nil if TZ is valid, empty or not used. TZ determines the
-    /// dates of nights if the watchlist names no time zone.
+    /// The mistake in the variable TZ, which determines the dates of nights if the watchlist names
+    /// no time zone. Nil if TZ is valid, empty or not used.
     ///
     /// The C library also reads rules such as `KST-9`, and names after a colon. Foundation ignores
-    /// these, and uses the machine's zone.
+    /// such a TZ, and uses the machine's zone.
     package func systemZoneMistake(
         _ variable: String? = ProcessInfo.processInfo.environment["TZ"]
     ) -> Mistake? {

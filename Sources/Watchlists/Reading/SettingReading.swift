@@ -1,10 +1,10 @@
 extension WatchlistReader {
-    /// The settings of a mapping by key; reports unknown keys.
+    /// Reads a mapping as settings by key. Reports unknown keys, and a value that is not a mapping.
     ///
     /// - Parameters:
-    ///   - owner: the mapping, as diagnostics name it.
+    ///   - owner: the mapping, as diagnostics name it, such as `a group`.
     ///   - keys: the allowed keys.
-    /// - Returns: nil if there is no value, or after reporting a value that is not a mapping.
+    /// - Returns: nil if there is no mapping.
     mutating func settings(
         of value: YAMLValue?,
         _ owner: String,
@@ -29,8 +29,8 @@ extension WatchlistReader {
         return settings
     }
 
-    /// The settings of an entry in a list by key. The entry is a mapping, or a single value that
-    /// stands for the first key's setting. Empty after reporting a list.
+    /// Reads an entry of a list as settings by key. The entry is a mapping, or a single value for
+    /// the first key: `- chess` means `- keyword: chess`. Reports a list.
     ///
     /// - Parameter missing: the mistake to report if a mapping lacks the first key.
     mutating func settings(
@@ -50,10 +50,10 @@ extension WatchlistReader {
         }
     }
 
-    /// The values of a list; none if there is no value. Reports a value that is not a list, or is
-    /// empty.
+    /// The values of a list; empty if there is no value. Reports an empty list, and a value that is
+    /// not a list.
     ///
-    /// - Parameter things: the items of the list, as the mistake names them.
+    /// - Parameter things: what the list contains, as the mistake says it.
     mutating func list(_ value: YAMLValue?, of things: String) -> [YAMLValue] {
         guard let value else { return [] }
         guard case .list(let values) = value.content else {
@@ -72,8 +72,8 @@ extension WatchlistReader {
         return values
     }
 
-    /// The text of a single value, without surrounding blanks; nil if there is no value. Reports an
-    /// empty value, a list or a mapping, and returns nil.
+    /// The text of a single value, without surrounding blanks; nil if there is no value. For an
+    /// empty value, a list or a mapping, reports a mistake and returns nil.
     mutating func text(_ value: YAMLValue?) -> String? {
         guard let value else { return nil }
         switch value.content {

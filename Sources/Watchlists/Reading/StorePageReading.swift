@@ -1,6 +1,6 @@
 extension WatchlistReader {
-    /// Reads `off`, `weekly`, or a mapping with `each: storefront`; nil if there is no value, or
-    /// after reporting a mistake. Only the setting of the whole watchlist may contain limits.
+    /// Reads `off`, `weekly`, or a mapping with `each: storefront`; nil without a value, or after
+    /// reporting a mistake. A mapping may contain limits only if `isWatchlistSetting` is true.
     mutating func storePages(
         _ value: YAMLValue?,
         isWatchlistSetting: Bool = false

@@ -1,8 +1,8 @@
 import AppStore
 
 extension WatchlistReader {
-    /// The storefronts that a list, a single code or `all` names, without duplicates and in the
-    /// user's order; nil if there is no value. Values with mistakes are reported and omitted.
+    /// Reads a list of storefronts, a single code or `all`. The result has no duplicates and is in
+    /// the user's order; nil if there is no value. Values with mistakes are reported and omitted.
     mutating func storefronts(_ value: YAMLValue?) -> [Storefront]? {
         guard let value else { return nil }
         let isOne = if case .text = value.content { true } else { false }
@@ -15,11 +15,11 @@ extension WatchlistReader {
         return found
     }
 
-    /// The storefronts that an entry names, or else those of its group. If there are none, reports
-    /// the entry and returns nil.
+    /// The storefronts that an entry names or, if the entry names none, the default storefronts. If
+    /// there are none, reports the entry and returns nil.
     ///
     /// - Parameters:
-    ///   - own: the storefronts that the entry names; nil if it names none.
+    ///   - own: the storefronts that the entry names; nil for none.
     ///   - name: the entry, as the diagnostic names it.
     mutating func storefronts(
         _ own: [Storefront]?,

@@ -13,7 +13,7 @@ extension WatchlistReader {
         let values = list(value, of: "words or phrases to follow in release notes")
         return values.compactMap { value in
             guard let topic = parsed(value, Self.topic),
-                isFirst(WordSearch([topic]), of: group, at: value.position)
+                isAccepted(WordSearch([topic]), of: group, at: value.position)
             else { return nil }
             return topic
         }
@@ -29,9 +29,9 @@ extension WatchlistReader {
         return text
     }
 
-    /// Whether neither the group nor the topics of all groups contain this topic yet. Reports a
-    /// repeated topic, and a topic that exceeds the maximum number.
-    private mutating func isFirst(
+    /// Whether to follow the topic. Reports a topic that the group or all groups already follow,
+    /// and a topic that exceeds the maximum number. Notes the position of any other topic.
+    private mutating func isAccepted(
         _ topic: WordSearch,
         of group: String?,
         at position: SourcePosition

@@ -22,7 +22,7 @@ package struct WatchlistFile: Sendable {
         self.reader = reader
     }
 
-    /// The storefronts of a group, which apply to its apps that name none themselves; nil for none.
+    /// A group's storefronts, for apps that name no storefronts; nil for none.
     package func storefronts(of group: String) -> [Storefront]? {
         self.group(named: group)?.storefronts
     }
@@ -31,7 +31,7 @@ package struct WatchlistFile: Sendable {
         reader.writtenGroups.first { $0.name == name }
     }
 
-    /// The position of an app in a group, in the watchlist or in a list file; nil if there is none.
+    /// Where a group first names an app, in the watchlist or in a list file; nil if nowhere.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
         reader.appPositions[group]?[app]
     }

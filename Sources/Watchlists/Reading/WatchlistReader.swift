@@ -12,8 +12,8 @@ struct WatchlistReader {
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
-    /// The storefronts of entries that name none: those of the group that is being read, or else of
-    /// the watchlist; nil for none.
+    /// The storefronts of entries that name none: the current group's or, if the group names none,
+    /// the watchlist's. Nil if the watchlist names none either.
     var defaultStorefronts: [Storefront]?
     /// The groups that have been read so far, as edits change them.
     var writtenGroups: [WrittenGroup] = []
@@ -21,7 +21,7 @@ struct WatchlistReader {
     var groupPositions: [String: SourcePosition] = [:]
     /// The position of each channel's name, for the channels that have been read so far.
     var channelPositions: [String: SourcePosition] = [:]
-    /// The position at which each group first names each topic; nil stands for all groups.
+    /// The position at which each group first names each topic; the group nil is all groups.
     var topicPositions: [WordSearch: [String?: SourcePosition]] = [:]
     /// The environment variables that hold secrets, with the channels that use them; the channel is
     /// nil for pings. Each check throws if the secret does not have the required form.

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// A response to a lookup of a developer: its run's number, and the developer's number of apps.
+/// A response to a lookup of a developer: the number of the run, and the number of apps found.
 package struct DeveloperResponse: Decodable, Sendable {
     let run: Int
     let apps: Int
@@ -10,7 +10,7 @@ package struct DeveloperResponse: Decodable, Sendable {
 package typealias DeveloperResponses = [DeveloperLookup: DeveloperResponse]
 
 extension Watchlist {
-    /// The lookups of developers in a run after these responses, ascending and without duplicates.
+    /// The next run's lookups of developers, ascending and without duplicates.
     package func developerLookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let developers = groups.lazy.flatMap(\.developers)
         return Set(developers.flatMap { $0.lookups(after: responses) }).sorted()
@@ -22,9 +22,9 @@ extension Watchlist.WatchedDeveloper {
     /// sells an app of the developer.
     private static let maxStorefronts = 5
 
-    /// The lookups of the developer in a run, limited to a few storefronts: first those that sell
-    /// apps of the developer, then those whose last response is oldest. While no storefront sells
-    /// apps of the developer, the lookups also include all storefronts without a response.
+    /// At most `maxStorefronts` lookups for the next run: first in storefronts that sell the
+    /// developer's apps, then where the last response is oldest. As long as no storefront sells
+    /// such an app, the run looks in all storefronts without a response, however many there are.
     fileprivate func lookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let all = lookups
         guard all.count > Self.maxStorefronts else { return all }

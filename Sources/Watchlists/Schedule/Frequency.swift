@@ -29,7 +29,7 @@ extension Watchlist.Frequency {
         }
     }
 
-    /// The age of a response, in seconds, at which the listing is always due again.
+    /// At this age of its last response, in seconds, a listing is always due.
     fileprivate var lookback: TimeInterval {
         switch self {
         case .run: 0

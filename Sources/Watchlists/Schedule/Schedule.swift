@@ -8,7 +8,7 @@ package import Foundation
 package struct Schedule: Hashable, Sendable {
     /// The due listings, ascending, without duplicates and without unresolved bundle IDs.
     package let due: [Listing]
-    /// The language, such as `ja_jp`, of each listing not looked up in its storefront's language.
+    /// The language, such as `ja_jp`, of each listing whose group sets a language.
     package let languages: [Listing: String]
     /// The lookups: urgent lookups first, in case the run is cut short, then by storefront,
     /// language and ascending ID.
@@ -34,13 +34,13 @@ package struct Schedule: Hashable, Sendable {
 
     /// Packs listings into as few lookups as Apple allows; a repeated listing is requested once.
     ///
-    /// - Parameter languages: the language, such as `ja_jp`, of each listing that is not looked up
-    ///   in its storefront's language.
+    /// - Parameter languages: the language, such as `ja_jp`, in which to look up a listing. Other
+    ///   listings are looked up in their storefront's language.
     package static func lookups(
         for listings: some Sequence<Listing>,
         in languages: [Listing: String]
     ) -> [Lookup] {
-        // A lookup without IDs stands for the storefront and language of a batch.
+        // The key of a batch is a lookup without IDs, in the batch's storefront and language.
         let batches = Dictionary(grouping: listings) {
             Lookup(storefront: $0.storefront, language: languages[$0], ids: [])
         }
@@ -62,8 +62,8 @@ package struct Schedule: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The watchlist with only the apps of a shard; unchanged for nil. Unresolved bundle IDs and
-    /// developers stay, because their apps may belong to the shard.
+    /// The watchlist with only the apps of a shard; the whole watchlist if `shard` is nil.
+    /// Unresolved bundle IDs and developers stay, because their apps may belong to the shard.
     package func part(_ shard: Shard?) -> Watchlist {
         guard let shard else { return self }
         var part = self
@@ -89,8 +89,8 @@ extension Watchlist {
 }
 
 extension [Lookup] {
-    /// First the lookups that contain the user's own apps, then those that contain unknown
-    /// listings, then the rest; otherwise in the same order.
+    /// The lookups in order of urgency: first those that contain the user's own apps, then those
+    /// that contain unknown listings, then the rest. Equally urgent lookups keep their order.
     fileprivate func byUrgency(owning own: Set<Listing>, _ unknown: Set<Listing>) -> [Lookup] {
         let ranked = map { lookup in
             let listings = lookup.listings

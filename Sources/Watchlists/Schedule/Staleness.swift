@@ -5,9 +5,9 @@ package import Foundation
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone
-    /// The number of nights between due dates of each listing that is not due every night.
-    private var nights: [Listing: Int] = [:]
-    /// The number of nights between runs that the watchlist requires.
+    /// The number of nights from one due date of a listing to the next, if more than one.
+    private var nightsBetweenDueDates: [Listing: Int] = [:]
+    /// The number of nights from one run to the next, as the most frequent group requires.
     private let nightsBetweenRuns: Int
 
     package init(_ watchlist: Watchlist) {
@@ -17,14 +17,14 @@ package struct Staleness: Sendable {
         let groups = watchlist.groups.sorted { $0.every.nights > $1.every.nights }
         for group in groups {
             for listing in group.listings {
-                nights[listing] = group.every.nights > 1 ? group.every.nights : nil
+                nightsBetweenDueDates[listing] = group.every.nights > 1 ? group.every.nights : nil
             }
         }
     }
 
     /// Whether too many nights have passed since a listing's last response.
     package func isStale(_ listing: Listing, since last: Date, at time: Date) -> Bool {
-        let allowed = staleAfter + nights[listing, default: 1] - 1
+        let allowed = staleAfter + nightsBetweenDueDates[listing, default: 1] - 1
         return Night.count(from: last, to: time, in: zone) > allowed
     }
 

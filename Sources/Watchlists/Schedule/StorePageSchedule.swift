@@ -6,7 +6,7 @@ package struct StorePageState: Decodable, Sendable {
     package let listing: Listing
     /// The link to the store page in the listing's last response; nil if the response had none.
     package let link: String?
-    /// The number of the last run with a response about the listing, whether found or not.
+    /// The number of the last run with a response about the listing, even one without the app.
     package let lastSeen: Int?
     /// Whether the last response contained the listing.
     package let isSold: Bool
@@ -20,8 +20,8 @@ package struct StorePageState: Decodable, Sendable {
 
     private static let daysBetweenReadings = 7
 
-    /// Whether the page is due: this run found the listing on sale and has not requested the page
-    /// yet, and the page was never read, shows a different version, or was read a week ago or more.
+    /// Whether the page is due. This run found the listing on sale, and has not requested the page.
+    /// The page was never read, shows a different version, or was read a week ago or more.
     fileprivate func isDue(in run: Run) -> Bool {
         guard isSold, lastSeen == run.number, lastAsked != run.number else { return false }
         guard let lastRead else { return true }

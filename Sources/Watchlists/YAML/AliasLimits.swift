@@ -30,8 +30,8 @@ extension YAMLDocument {
         return first.isLetter || first.isNumber || first == "_" || first == "-"
     }
 
-    /// The position in a line of a key that Yams may take too long to hash: a key marked with “?”,
-    /// an alias, or a list or mapping that may contain an alias. Nil if the line has no such key.
+    /// The position of a key that Yams may take too long to hash; nil if the line has no such key.
+    /// The key is marked with “?”, is an alias, or is a list or mapping that may contain an alias.
     private static func complexKey(in line: Substring) -> Substring.Index? {
         if let key = line.firstMatch(of: /(^|[-\[{,])\s*\?(\s|$)|(^|[\s\[{,:])\*[\w-]+\s*:/) {
             return key.range.lowerBound
