@@ -2,7 +2,7 @@ package import AppStore
 package import Foundation
 package import History
 
-/// The path of a file from the site's root. An anchor may lead to a part of a page.
+/// The path of a file from the site's root, perhaps with an anchor on the page.
 package struct SitePath: Hashable, Sendable {
     private enum RootFile: String, CaseIterable {
         case apps = "apps.html"
@@ -22,7 +22,7 @@ package struct SitePath: Hashable, Sendable {
         case topics, weeks
     }
 
-    /// The names of all files and folders in the site's root, without `apps-2.html` and so on.
+    /// The names in the site's root, except further pages of lists, such as `apps-2.html`.
     package static let rootNames = Set(
         RootFile.allCases.map(\.rawValue) + Folder.allCases.map(\.rawValue)
     )
@@ -114,7 +114,7 @@ extension SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(year).html")
     }
 
-    /// The part of the list of nights for a night's month.
+    /// The page of all nights, at the month of this night.
     package static func nights(of night: Night) -> SitePath {
         SitePath(.nights, at: "#\(night.month)")
     }
@@ -132,11 +132,11 @@ extension SitePath {
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
-    /// The log, filtered by dates such as `2026-03-01`.
+    /// The log of changes, filtered by dates such as `2026-03-01`.
     package static func changes(from first: String, to last: String) -> SitePath {
         SitePath(.changes, at: "#from=\(first)&to=\(last)")
     }
-    /// The file with the log's rows for a month, such as `2026-03`.
+    /// The file with the rows of the log of changes for a month, such as `2026-03`.
     package static func logRows(of month: String) -> SitePath {
         SitePath(.changes, "\(month).js")
     }
@@ -152,7 +152,7 @@ extension Ranking {
     fileprivate var fileName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // Other characters than ASCII letters and digits are lost, so a hash tells keywords apart.
+        // Only ASCII letters and digits remain, so a hash distinguishes other keywords.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let parts = [
             storefront.code, chart == nil ? "keyword" : nil, base.isEmpty ? nil : String(base),

@@ -13,8 +13,8 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var version: String?
     package private(set) var own = false
     package private(set) var isCompetitor = true
-    /// The storefront whose facts lists show, and the app's page shows first; nil for an unseen
-    /// app.
+    /// The app's main storefront: lists show the app's facts from there, and the app's page shows
+    /// them first. nil for an app that was never seen.
     package private(set) var lead: Storefront?
     /// Whether the app was removed from every storefront that had it.
     package private(set) var isGone = false
@@ -27,7 +27,7 @@ package struct AppSummary: Hashable, Sendable {
 }
 
 extension WatchedIndex {
-    /// The summaries, by app, of all apps that have listings among `heads`.
+    /// The summary of each app that has a listing among `heads`.
     package func summaries(of heads: [ListingHead], language: String) -> [AppID: AppSummary] {
         Dictionary(grouping: heads, by: \.listing.app).reduce(into: [:]) { summaries, app in
             summaries[app.key] =

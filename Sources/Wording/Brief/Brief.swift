@@ -18,7 +18,7 @@ package struct Brief: Sendable {
 
     /// A list of apps, with words before their names.
     package struct Names: Sendable {
-        /// The words before the names, which state the number of apps: `3 apps with new pictures`.
+        /// The words before the names. They state the number of apps: `3 apps with new pictures`.
         package let words: String
         /// `mark` is a text in brackets after the app's name.
         package let apps: [(id: AppID, name: String, mark: String?)]
@@ -78,11 +78,11 @@ package struct Brief: Sendable {
         let mark = digest.isIncomplete ? " · \(strings.notes.incomplete)" : ""
         period = digest.period + mark
         headline = Self.headline(digest)
-        sections = ([Self.stories(written, digest)] + Self.others(digest))
+        sections = ([Self.stories(written, digest)] + Self.sectionsAfterStories(digest))
             .filter { !$0.items.isEmpty }
         lists = Self.lists(written, digest)
-        // Apps that are new on the watchlist do not count as apps without releases. In an
-        // incomplete digest, no apps do, because unchecked apps may have releases.
+        // An app that is new on the watchlist does not count as an app without releases. In an
+        // incomplete digest, no app counts as one, because an unchecked app may have a release.
         let shown = digest.entries.filter {
             $0.kinds.contains { [.release, .launched, .appeared].contains($0) }
         }
@@ -92,8 +92,8 @@ package struct Brief: Sendable {
         remarks = (silent == 0 ? [] : [strings.notes.unreleased(silent)]) + digest.remarks
     }
 
-    /// The digest's headline, perhaps with only the most important counts and the number of other
-    /// apps.
+    /// The digest's headline. If it has too many counts, only the most important ones are kept,
+    /// with the number of other apps.
     private static func headline(_ digest: NewsDigest) -> String {
         guard digest.counts.count > maxCounts else { return digest.headline }
         let counts = digest.counts.filter { $0.kind != .rollout }.prefix(maxCounts - 1)
@@ -147,13 +147,13 @@ package struct Brief: Sendable {
         ([.ageRating, .seller, .privacy, .page], { $0.news.section(.pages) }),
     ]
 
-    /// The kinds of news that sections, or sentences about notes and listings, already report.
+    /// The kinds of news that a section, or a sentence about notes or listings, reports.
     private static let reportedKinds = parts.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }
 
     /// The sections after the stories, in the order of `parts`.
-    private static func others(_ digest: NewsDigest) -> [Section] {
+    private static func sectionsAfterStories(_ digest: NewsDigest) -> [Section] {
         let kinds = parts.reduce(into: Set()) { $0.formUnion($1.kinds) }
         let entries = digest.entries.filter {
             !kinds.union(NewsFamily.release.kinds).isDisjoint(with: $0.kinds)
@@ -185,8 +185,8 @@ package struct Brief: Sendable {
         }
     }
 
-    /// The first `max` lines of a section. If only one more line exists, it is included, because a
-    /// note about its omission takes a line, too.
+    /// The first `max` lines of a section. A single further line is included, because a note about
+    /// one omitted line would also take a line.
     static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
         lines.count == max + 1 ? lines[...] : lines.prefix(max)
     }

@@ -34,7 +34,7 @@ extension Brief {
             Item(
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
-                text: entry.step(digest.format),
+                text: entry.versionsAndDate(digest.format),
                 story: entry.story(digest.format)
             )
         }
@@ -78,9 +78,9 @@ extension NotesEntry {
         )
     }
 
-    /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`. If the
-    /// store has no release date, the date is the night on which the notes were first seen.
-    fileprivate func step(_ format: ReportFormat) -> String {
+    /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`. Without a
+    /// date in the store, the night on which the notes were first seen is shown.
+    fileprivate func versionsAndDate(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
         let night = format.shortNight(quotedChange(format)?.run.night ?? night)
         return "\(step), \(release.flatMap(format.released) ?? night)"

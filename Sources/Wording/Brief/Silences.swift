@@ -3,8 +3,8 @@ package import History
 import Language
 
 extension ReportFormat {
-    /// Apps by how long their notes have said nothing new, the longest first, then by name. The
-    /// mark states this length in releases, such as `32` or `none of 40`.
+    /// The apps, sorted by how long their notes have said nothing new, longest first, then by name.
+    /// `mark` counts the releases in this time: `32`, or `none of 40` if no notes were ever new.
     package func bySilence(
         _ apps: [(id: AppID, name: String)],
         _ silences: [AppID: Silence]

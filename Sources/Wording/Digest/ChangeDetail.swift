@@ -70,9 +70,8 @@ extension ReportFormat {
         }
     }
 
-    /// The label of release notes. If the notes say nothing new, it is their class, such as
-    /// `Generic notes`, or the version that had the same notes, as in `Same notes as 3.4.1, Tue, 12
-    /// May 2026`.
+    /// The label of release notes. If the notes say nothing new, the label says so: `Generic
+    /// notes`, `Same notes as 3.4.1, Tue, 12 May 2026`.
     package func label(ofNotes kind: NotesClass?, after earlier: EarlierNotes? = nil) -> String {
         switch kind {
         case .same?, .generic?: silence(kind, after: earlier)
@@ -80,8 +79,8 @@ extension ReportFormat {
         }
     }
 
-    /// The class of notes that say nothing new, or the version that had the same notes; without a
-    /// class, words for missing notes.
+    /// Words for notes that say nothing new: `Generic notes`, `Same notes as 3.4.1, Tue, 12 May
+    /// 2026`. Without a class, words for missing notes.
     package func silence(_ kind: NotesClass?, after earlier: EarlierNotes?) -> String {
         guard kind == .same, let earlier else { return strings.labels.notes(kind) }
         let same = strings.labels.sameNotes(String(earlier.version.prefix(40)))
@@ -154,8 +153,8 @@ extension ReportFormat {
         excerpt(named(codes, of: field).map { String($0.prefix(80)) }, max: Self.maxItems)
     }
 
-    /// For a change of a long text, the difference if the text was edited, otherwise the new text.
-    /// Release notes are always shown as new texts. So are all texts after the task was cancelled,
+    /// The content for a changed text: the difference if the text was edited, otherwise the new
+    /// text. Release notes always appear as a new text. So does any text in a cancelled task,
     /// because comparing a thousand long texts takes seconds.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {

@@ -10,14 +10,14 @@ import TextAnalysis
 struct DigestDetails {
     let format: ReportFormat
     let news: AppNews
-    /// Whether the app has news on only one night, so that its line names the version.
+    /// Whether the app has no other night with news. If so, the app's line names the version.
     var isOnlyNight = false
     /// The phrases of the app's line, which details do not repeat.
     var phrasesOfLine: [String] = []
     /// The rankings whose moves over several nights are told once, not as details of each night.
     var rankingsToldOnce: Set<Ranking> = []
-    /// Whether the details of a release include the notes of all storefronts, instead of only the
-    /// notes in the language that readers understand best.
+    /// Whether a release's details include the notes of all storefronts. If false, only the notes
+    /// in the language that readers understand best are included.
     var hasAllNotes = true
 
     private typealias Detail = NewsDigest.Detail
@@ -119,9 +119,9 @@ extension [NewsDigest.Detail] {
 }
 
 extension NewsDigest.Detail {
-    /// The two details as one: the sentence with both labels, as in `iPhone screenshots, iPad
-    /// screenshots`, or with the storefronts of both. nil unless the sentences are equal, and the
-    /// labels or the storefronts are equal.
+    /// One detail for two details with the same sentence; nil if they cannot be joined. If the
+    /// labels are equal, the storefronts are joined. If the storefronts are equal, the labels are
+    /// joined: `iPhone screenshots, iPad screenshots`.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil

@@ -14,11 +14,11 @@ package struct DigestSource: Sendable {
     /// The news of each night with news, oldest night first; within a night, in reading order.
     package let nights: [[AppNews]]
     package let watched: WatchedIndex
-    /// The apps with news, as of the last run. Other apps have the name from their news.
+    /// The summaries of apps with news, as of the last run. Other names come from the news.
     package let apps: [AppID: AppSummary]
     /// Unwatched apps that have newly reached the top positions of a ranking.
     package var newcomers: [PositionNews]
-    /// Whether the digest contains details. Comparing texts for details is the slowest part of it.
+    /// Whether the digest contains details. Details are slow to make, because texts are compared.
     package var hasDetails: Bool
 
     package init(
@@ -41,7 +41,7 @@ package struct DigestSource: Sendable {
 
     package func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
 
-    /// Whether the digest names storefronts: only if the watchlist and the news have more than one.
+    /// Whether storefronts are named: the watchlist and the news together have more than one.
     package var namesStorefronts: Bool {
         let changed = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
         return watched.storefronts.union(changed).count > 1
@@ -73,8 +73,8 @@ extension DigestSource {
             + (apps.isEmpty ? [] : ["\(strings.toWatch(apps.count)) storewatch add \(ids)"])
     }
 
-    /// The names of the countries in which these apps are newly watched; empty if the apps are new
-    /// in all their countries, as on the first night.
+    /// The countries in which these apps are newly watched. Empty on the archive's first night, or
+    /// if the apps are not watched in any other country.
     fileprivate func countries(
         addedFor entries: [NewsDigest.Entry],
         _ format: ReportFormat
@@ -221,7 +221,7 @@ extension ReportFormat {
     }
 
     /// The period of the runs, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
-    /// For several runs, the dates lack the numbers that distinguish runs on the same date.
+    /// The number that distinguishes runs on the same date appears only for a single night.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
         guard first != last else { return night(last) }

@@ -63,7 +63,7 @@ extension NewsDigest {
         }
     }
 
-    /// A block of Markdown code. The fence is longer than any run of backticks in the text.
+    /// A block of Markdown code. The fence has more backticks than any row of them in the text.
     private func fenced(_ text: String) -> String {
         let text = PlainText.label.cleaned(text)
         let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
@@ -94,8 +94,8 @@ extension String {
 }
 
 extension TextDifference.Passage {
-    /// The passage as plain text, with a sign at its start and marks around removed and added
-    /// words; for omitted lines, a note such as `… 3 lines the same`.
+    /// The passage as plain text. A line has a sign at the start, and marks around removed and
+    /// added words. Omitted lines become a note, such as `… 3 lines the same`.
     func plain(_ strings: Strings) -> String {
         switch self {
         case .omitted(let count): strings.sameLines(count)

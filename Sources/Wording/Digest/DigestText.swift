@@ -18,7 +18,7 @@ extension NewsDigest {
     /// The maximum number of entries in a digest without sections.
     static let maxUngrouped = 12
 
-    /// The entries by section. A few entries form one section, nil, which has no title.
+    /// The entries by section. A short digest has only one section: nil, without a title.
     package var sections: [(section: NewsSection?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return entries.bySection.map { ($0, $1) }

@@ -19,7 +19,7 @@ package struct NewsDigest: Sendable {
     package var remarks: [String] = []
     /// Whether listings were left unchecked on any of the nights.
     private(set) var isIncomplete = false
-    /// The user's own apps first, then the other apps, each part by descending importance.
+    /// The user's own apps first, then the other apps. Both are sorted by descending importance.
     package var entries: [Entry]
     /// The number of apps with news that have no entry in the digest.
     package var furtherApps = 0
@@ -91,7 +91,7 @@ extension NewsDigest {
         package enum Content: Sendable {
             /// Words on one line, such as `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A whole new text, because there was no old text, or both have nothing in common.
+            /// A whole new text: release notes, or a text that was not edited from an old text.
             case text(String)
             /// The lines of an edited text, with its removed and added words.
             case difference([TextDifference.Passage])
@@ -127,11 +127,11 @@ extension NewsDigest {
         }
     }
 
-    /// A night, the number of its unchecked listings, and whether it got no usable response.
+    /// A night, the number of its unchecked listings, and whether no listing got a usable response.
     package typealias UncheckedNight = (night: Night, listings: Int, isFailed: Bool)
 
-    /// Adds a remark about nights with unchecked listings: the date of a single night, or the
-    /// number of several nights.
+    /// Adds a remark about nights with unchecked listings. The remark has the date of a single
+    /// night, or the number of nights if there are several.
     ///
     /// - Parameter count: The number of all nights of the digest.
     package mutating func addRemark(aboutUnchecked nights: [UncheckedNight], of count: Int) {

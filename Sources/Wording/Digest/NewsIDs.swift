@@ -3,16 +3,16 @@ package import History
 import News
 
 extension [RecordedChange] {
-    /// The one of these equal changes that `review explain` explains: the first change that was not
-    /// confirmed at once, or else the first.
+    /// The change to which `review explain` refers for these equal changes: the first change that
+    /// was not confirmed at once, or else the first change.
     package var explained: RecordedChange? {
         first { $0.rule.map { $0 != .forward } ?? false } ?? first
     }
 }
 
 extension NewsDigest.Entry {
-    /// The ID of the change that the entry reports, for `review explain`; nil if it reports several
-    /// changes. Equal changes count as one, and so do those of a release.
+    /// The ID that the user passes to `review explain`; nil if the entry reports several changes.
+    /// Equal changes count as one change. All changes of a release count as one change, too.
     var onlyID: String? {
         let ids = news.nights.flatMap(\.ids)
         return ids.count == 1 ? ids[0] : nil

@@ -4,7 +4,7 @@ import History
 import Language
 package import News
 
-/// The changes that came with a release, except for its version, size and notes.
+/// Words for the changes that came with a release, other than version, size and notes.
 extension ReportFormat {
     /// The changes as details in words, the most important first.
     package func details(of release: ReleaseNews) -> [NewsDigest.Detail] {
@@ -37,7 +37,7 @@ extension ReportFormat {
             .map { text($0, of: release) }
     }
 
-    /// A detail as text. It names its storefronts if they differ from the release's.
+    /// A detail as text, with the detail's storefronts if the release has different storefronts.
     func text(_ detail: NewsDigest.Detail, of release: ReleaseNews) -> String {
         text(detail, namesStorefronts: detail.storefronts != release.storefronts)
     }

@@ -17,7 +17,7 @@ extension String {
 
     private var isFormula: Bool {
         guard let first = unicodeScalars.first else { return false }
-        // Scalars are compared: a sign with a combining mark is a different `Character`.
+        // Compares scalars, because a sign with a combining mark is a different `Character`.
         let sign = unicodeScalars.first { !$0.properties.isWhitespace && !$0.isInvisible }
         return "\t\r\n".unicodeScalars.contains(first)
             || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false

@@ -53,7 +53,7 @@ package struct NewsPhrases {
             + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } }
     }
 
-    /// The important changes that came with the newest release that has any.
+    /// The important changes of the newest release. A release without important changes is skipped.
     private var releaseHeadlines: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             format.headlines(of: release).map { (kind: release.kind, text: $0) }
@@ -99,9 +99,8 @@ package struct NewsPhrases {
         item.changes.words { changes in text(changes).map { format.text($0, with: changes) } }
     }
 
-    /// The items that a list gained and lost, such as `In-app purchases: Pro $4.99 → $5.99, + Gold
-    /// $9.99`; for a list that is empty now, a phrase that says so. nil unless the first change is
-    /// of a field.
+    /// A phrase about a list: `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`. If the list is
+    /// empty now, the phrase says so. nil if the first change is not of a field.
     private func itemChanges(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return format.emptied(change)

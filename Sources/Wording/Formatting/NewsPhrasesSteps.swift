@@ -25,8 +25,8 @@ extension NewsPhrases {
         return phrases + [unreadable].compactMap(\.self)
     }
 
-    /// A phrase about versions. It names its storefronts unless all of the app's news is about the
-    /// same storefronts. If other storefronts already had the versions, the phrase says which
+    /// A phrase about versions. It names the storefronts if the app also has news in other
+    /// storefronts. If other storefronts already had the versions, the phrase says which
     /// storefronts the last version has now reached.
     ///
     /// - Parameter paths: Series of versions that differ only in their first version.
@@ -67,10 +67,10 @@ extension NewsPhrases {
         }
     }
 
-    /// A phrase with the first and the last average; if ratings both rose and fell, with all
-    /// successive averages. nil without matching ratings.
+    /// A phrase with the first and the last average. If ratings both rose and fell, it has all
+    /// averages one after another. nil if no series of ratings is included.
     ///
-    /// - Parameter isIncluded: Whether the phrase includes a storefront's series of ratings.
+    /// - Parameter isIncluded: Whether to include a storefront's series of ratings.
     func rating(where isIncluded: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isIncluded)
         let moved = paths.filter { $0.direction != nil }
@@ -86,8 +86,8 @@ extension NewsPhrases {
         return strings.rating(start, stars.last ?? nil, behind)
     }
 
-    /// Phrases about the system requirement and Game Center if releases of the period changed them,
-    /// from the first to the last value. Minor versions of systems count, unlike in an app's line.
+    /// Phrases about the system requirement and Game Center if releases changed them, from the
+    /// first to the last value. Even a new minor version of a system has a phrase.
     var releaseResults: [Phrase] {
         let changes = news.nights.flatMap(\.releases).flatMap(\.changes)
         return [Field.minimumOSVersion, .gameCenter].compactMap { field in
@@ -125,12 +125,12 @@ extension NewsPhrases {
         }
     }
 
-    /// A phrase with the successive values of a field, such as `Seller Pear Ltd → Apricot GmbH`, or
-    /// a phrase saying that the field is empty now; nil if the field did not change. If the changes
-    /// came with versions whose releases are not reported, the phrase names these versions.
+    /// A phrase with the values of a field one after another, such as `Seller Pear Ltd → Apricot
+    /// GmbH`; nil if the field did not change. If the field is empty now, the phrase says so. If a
+    /// change came with a version whose release is not reported, the phrase names the version.
     ///
-    /// - Parameter label: The words before the values; nil for a field whose values are clear
-    ///   without a label, even if the field is empty now.
+    /// - Parameter label: The words before the values; nil if the values, even an empty value, are
+    ///   clear without a label.
     func steps(of field: Field, label: String? = nil) -> String? {
         let changes = news.changes.filter { $0.field == field }
         return shared(ValuePath.paths(of: field, in: changes)) { path, storefront in
@@ -143,8 +143,8 @@ extension NewsPhrases {
         }
     }
 
-    /// Values, each cut to 80 characters. `…` replaces all except the first and the last if there
-    /// are more than `maxSteps`.
+    /// Values, each cut to 80 characters. If there are more than `maxSteps`, only the first and the
+    /// last remain, with `…` between them.
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.maxSteps else { return steps }

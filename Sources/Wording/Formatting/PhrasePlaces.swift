@@ -6,16 +6,16 @@ import News
 
 /// Words for the storefronts that phrases about an app concern.
 extension NewsPhrases {
-    /// Phrases about more storefronts state only their number.
+    /// A phrase about more storefronts does not name them, but states how many there are.
     private static let maxNamed = 4
-    /// If the phrase is different in more storefronts, only their number is stated.
+    /// If more storefronts have a different phrase, they are not named, but counted.
     private static let maxExceptions = 2
 
     func areNamed(_ storefronts: [Storefront]) -> Bool {
         storefronts == (namesAllStorefronts ? [] : news.storefronts)
     }
 
-    /// Storefronts, such as ` (KR)`; empty if the rest of the line names the same storefronts.
+    /// Storefronts in brackets, such as ` (KR)`; empty if the line lists the same storefronts.
     func codes(_ storefronts: [Storefront]) -> String {
         areNamed(storefronts) ? "" : " (\(format.codes(storefronts)))"
     }
@@ -28,13 +28,12 @@ extension NewsPhrases {
             ? " (\(strings.inStores(storefronts.count)))" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts in which a phrase is true, such as ` (KR)`. If other storefronts have a
-    /// different phrase, the suffix names them, too, as in ` (in US, different in DE and JP)`, and
-    /// is never empty.
+    /// The suffix of a phrase that is true in some storefronts, such as ` (KR)`. If other
+    /// storefronts have a different phrase, all are named: ` (in US, different in DE and JP)`.
     func suffix(_ share: StorefrontShare<String>) -> String {
         share.otherStorefronts.isEmpty
             ? suffix(share.storefronts)
-            : " (\(place(of: share.storefronts)), \(exceptions(in: share.otherStorefronts)))"
+            : " (\(inWords(share.storefronts)), \(exceptions(in: share.otherStorefronts)))"
     }
 
     /// The words for the storefront nearest to the reader, followed by the names of the storefronts
@@ -53,7 +52,7 @@ extension NewsPhrases {
         let isSame = Set(share.valuesAlike.map { PriceWords($0, format).line }).count == 1
         let mixed = strings.inStoreAndMore(share.nearest.shownCode, stores.count - 1)
         guard share.otherStorefronts.isEmpty else {
-            let place = isSame ? place(of: stores) : mixed
+            let place = isSame ? inWords(stores) : mixed
             return "\(words) \(place), \(exceptions(in: share.otherStorefronts))"
         }
         guard stores.count > 1 else { return words + suffix(stores) }
@@ -61,13 +60,13 @@ extension NewsPhrases {
         return areNamed(stores) ? words : "\(words) \(strings.inStores(stores.count))"
     }
 
-    /// A sentence about a change of position, with the storefront if the rest of the line lacks it.
+    /// A sentence about a change of position. It names the storefront if the line does not list it.
     func position(_ news: PositionNews) -> String {
         format.position(news, namesStorefront: !areNamed([news.ranking.storefront]))
     }
 
     /// Storefronts in words, such as `in JP and US` or `in 12 stores`.
-    private func place(of storefronts: [Storefront]) -> String {
+    private func inWords(_ storefronts: [Storefront]) -> String {
         storefronts.count > Self.maxNamed
             ? strings.inStores(storefronts.count) : strings.inPlaces(format.codes(storefronts))
     }

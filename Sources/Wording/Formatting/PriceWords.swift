@@ -10,13 +10,13 @@ package struct PriceWords {
     /// The new price, such as `$3.99`, `back to $1.99 after 3 days` or `first price $39.99`; for
     /// several sales, a summary such as `3 sales, lowest $0.99, now $3.99`.
     package let after: String
-    /// The percentage, or the new currency.
+    /// The change in percent, such as `+101%`, or the new currency; nil for neither.
     package let note: String?
 }
 
 extension PriceWords {
     /// - Parameters:
-    ///   - steps: The steps whose percentages become a range in the words; nil for only `step`.
+    ///   - steps: The steps whose percentages become a range, `−50 to −67%`; nil for only `step`.
     ///   - isLong: Whether to include how long the old price was valid.
     package init(
         _ step: PriceStep,
@@ -76,9 +76,9 @@ extension ReportFormat {
         price.map { self.price($0) } ?? strings.news.noPrice
     }
 
-    /// A price, written so that no two currencies look alike: with a sign that only this currency
-    /// has, such as € or ₺; with $, ¥ or £ only for USD, JPY or GBP; otherwise as the locale
-    /// distinguishes currencies, such as NT$ and CLP.
+    /// A price with a clear currency. Only USD, JPY and GBP have the signs $, ¥ and £. Others have
+    /// a sign that no other currency has, such as € or ₺, or else the locale's symbol, such as NT$
+    /// or CLP.
     func price(_ price: Money) -> String {
         guard !price.isFree else { return strings.free }
         guard let currency = price.currency else { return number(price.amount) }
@@ -99,8 +99,8 @@ extension ReportFormat {
         return owners.allSatisfy { !amount.contains($0.key) || currency == $0.value }
     }
 
-    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if any
-    /// cannot be shown.
+    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if one of
+    /// the changes has no percentage.
     ///
     /// - Parameter shares: The changes relative to the old values; 0.5 is +50%.
     func percent(_ shares: [Double]) -> String? {

@@ -9,9 +9,9 @@ package struct ReleaseCadence {
     private static let minIntervals = 2
 
     package let dates: [Date]
-    /// For each release except the first, the number of calendar days since the previous one, and
-    /// the gap between the archive's nights during which other releases may have been missed; the
-    /// gap is nil if there is none.
+    /// For each release except the first: the days since the previous release, and the longest gap
+    /// of the archive in these days, in which other releases may have been missed. Without such a
+    /// gap, `gap` is nil.
     package let intervals: [(days: Int, gap: DateInterval?)]
     private let format: ReportFormat
 
@@ -34,17 +34,16 @@ package struct ReleaseCadence {
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
 
-    /// The number of days without a release after which an app is quiet: three times the usual
-    /// interval, or the longest interval without a gap if that is longer. 365 if the usual interval
-    /// is unknown.
+    /// An app is quiet after more days without a release: three times the usual interval, but at
+    /// least the longest interval without a gap; 365 if the usual interval is unknown.
     package var quietAfter: Int { usualInterval.map { max($0 * 3, known.last ?? 0) } ?? 365 }
 
     package func isQuiet(since last: Date, asOf now: Date) -> Bool {
         format.days(from: last, to: now) > quietAfter
     }
 
-    /// The weekday of at least half of the releases, with the number of its releases; nil if there
-    /// is no such weekday, or if there are too few releases.
+    /// The weekday on which at least half of the releases came, with the number of these releases;
+    /// nil if no weekday had so many, or if there are too few releases.
     package func weekday() -> (name: String, count: Int)? {
         guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)
@@ -78,7 +77,7 @@ package struct ReleaseCadence {
 }
 
 extension VersionHistory {
-    /// How often the app has had releases since a time, by their dates in the store.
+    /// The intervals between releases since `start`, by their dates in the store, without returns.
     package func cadence(
         since start: Date,
         gaps: NightGaps,

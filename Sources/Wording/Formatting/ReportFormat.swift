@@ -5,10 +5,10 @@ package import Language
 import TextAnalysis
 package import Watchlists
 
-/// Formats numbers, dates and names in the report's language and time zone. This is a class because
-/// every part of a page holds it.
+/// Formats numbers, dates and names in the report's language and time zone. As a class, it is
+/// shared by all parts of a page.
 package final class ReportFormat: Sendable {
-    /// A value whose formatted text is cached. The case is the way in which the value is formatted.
+    /// A value whose text is cached. Each case stands for one way to format a value.
     enum CachedValue: Hashable, Sendable {
         case date(Date)
         case moment(Date)
@@ -103,7 +103,7 @@ package final class ReportFormat: Sendable {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price on a store page as a number or as the store's text. For a pre-order, it says so.
+    /// The price on a store page as a number or as the store's text, marked if it is a pre-order.
     package func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
@@ -129,7 +129,7 @@ package final class ReportFormat: Sendable {
         case .purchases(let purchases): purchases.map(\.words).joined(separator: ", ")
         case .counts(let counts): counts.map(number).joined(separator: " · ")
         case .list(let list):
-            // Codes of devices are not named, because a page has more of them than anybody reads.
+            // Devices keep their codes: a page lists so many that nobody reads the names.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
     }

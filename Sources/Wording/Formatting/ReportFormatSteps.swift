@@ -19,7 +19,7 @@ extension ReportFormat {
     private static let maxFormerLength = 80
 
     /// A phrase saying that a field is empty now, such as `Seller removed: was “Apricot GmbH”`; nil
-    /// for other changes, and for fields with a different phrase for this case.
+    /// for other changes. Also nil for fields such as the price, which have a different phrase.
     func emptied(_ change: Change) -> String? {
         guard let field = change.field, change.before?.nonBlank != nil,
             change.after?.nonBlank == nil, !change.isUnreadable,
@@ -57,9 +57,8 @@ extension ReportFormat {
         added.map { "+ \($0)" } + removed.map { "− \($0)" }
     }
 
-    /// A phrase about the new ratings that moved the average of one listing, over one or several
-    /// nights, such as `7 new ratings since Thu, 12 Mar 2026`; nil if the number is unknown, or if
-    /// the changes are of several listings.
+    /// A phrase about the new ratings behind changes of a listing's average, such as `7 new ratings
+    /// since Thu, 12 Mar 2026`; nil if the number of ratings is unknown, or for several listings.
     package func ratings(behind changes: [RecordedChange]) -> String? {
         let moves = changes.filter { $0.field == .rating }.sorted { $0.run.number < $1.run.number }
         let ratings = moves.compactMap(\.ratings)
@@ -80,8 +79,8 @@ extension ReportFormat {
     }
 
     /// A phrase about the ratings that a listing gained, such as `New ratings: 4.36 ± 0.01 on
-    /// average before, 3.50 ± 0.03 after (60 ratings)`. The phrase has the averages that have an
-    /// interval. nil if the listing lost ratings.
+    /// average before, 3.50 ± 0.03 after (60 ratings)`. An average without an interval is omitted.
+    /// nil if the listing lost ratings.
     ///
     /// - Parameter former: The ratings given during the previous version; nil if they are unknown.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
@@ -107,8 +106,8 @@ extension ReportFormat {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
 
-    /// The date of a release: `released Fri, 6 Mar 2026`; nil if unknown or a return to an old
-    /// version.
+    /// The date of a release: `released Fri, 6 Mar 2026`; nil if the date is unknown. Also nil for
+    /// a return to an old version.
     package func released(_ release: ReleaseNews) -> String? {
         release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
     }
@@ -159,8 +158,8 @@ extension ReportFormat {
     private static let englishStorefronts =
         Strings.english.homeStorefronts.split(separator: " ").map(String.init)
 
-    /// The rank of the storefront whose texts readers understand best, 0 being the best:
-    /// storefronts in the report's language come first, then English storefronts, then all others.
+    /// How well readers understand texts of the best of these storefronts; 0 is best. Storefronts
+    /// in the report's language come first, then English storefronts, then all others.
     package func readability(of storefronts: [Storefront]) -> Int {
         let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
@@ -181,8 +180,8 @@ extension ReportFormat {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
     }
 
-    /// The rank of the storefront that is nearest to the reader, 0 being the nearest: storefronts
-    /// in the report's language come first, then all others.
+    /// How near the nearest of these storefronts is to the reader; 0 is nearest. Storefronts in the
+    /// report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

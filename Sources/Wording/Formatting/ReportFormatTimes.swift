@@ -49,13 +49,13 @@ extension ReportFormat {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// An average with two decimals, because one decimal would hide the differences between nights;
-    /// with one decimal if fewer than 20 ratings make each of them move it.
+    /// An average with two decimals, because one would hide differences between nights. Averages of
+    /// fewer than 20 ratings have one decimal, because a single rating moves them far.
     package func precise(_ rating: Rating) -> String {
         number(rating.average, decimals: rating.count < NewRatings.minCount ? 1 : 2)
     }
 
-    /// The average of new ratings, with its uncertainty unless this is too small to show.
+    /// The average of new ratings, such as `3.50 ± 0.03`; the uncertainty is left out if too small.
     package func average(_ ratings: NewRatings, decimals: Int) -> String? {
         ratings.average.map { average in
             let value = number(average, decimals: decimals)

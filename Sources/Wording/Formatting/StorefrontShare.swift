@@ -10,15 +10,15 @@ struct StorefrontShare<Value> {
     let value: Value
     /// The values in `storefronts`, in the same order.
     let valuesAlike: [Value]
-    /// The storefronts, including the nearest, whose values are equal or similar to `value`.
+    /// The storefronts with values equal or similar to `value`, including the nearest storefront.
     let storefronts: [Storefront]
     /// The storefronts whose values need a different phrase.
     let otherStorefronts: [Storefront]
 
     /// - Parameters:
     ///   - values: The value in each storefront.
-    ///   - trait: Returns the part of a value that must be equal in all storefronts of the share,
-    ///     which may be the whole value.
+    ///   - trait: Returns what similar values have in common: a property of the value, or the whole
+    ///     value.
     /// - Returns: nil if there are no values.
     init?<Trait: Hashable>(
         _ values: [Storefront: Value],

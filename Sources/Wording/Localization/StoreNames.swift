@@ -90,7 +90,7 @@ extension ReportFormat {
 }
 
 extension Strings {
-    /// The name of a category of the store by its number; nil if there is none in this language.
+    /// The category's name by the category's number; nil if this language has no name for it.
     func genre(_ number: String) -> String? {
         let isEnglish = language == Strings.english.language
         return isEnglish ? Int(number).flatMap(ChartCategory.init)?.name : genres[number]
