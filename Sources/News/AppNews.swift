@@ -90,7 +90,7 @@ extension [AppNews] {
     /// The maximum number of changes on a night's page. Equal changes count once.
     private static var maxChanges: Int { 1_000 }
 
-    /// The first apps, whose changes fit on a page, and the remaining apps. At least one is shown.
+    /// The first apps, as many as fit on a page but at least one, and the remaining apps.
     package var fitted: (shown: [AppNews], rest: [AppNews]) {
         let shown = Array(prefix(fitting: Self.maxChanges, \.countedChanges))
         return (shown, Array(dropFirst(shown.count)))

@@ -19,8 +19,8 @@ extension [RecordedChange] {
     /// The field that changed; nil if listings appeared or disappeared, or if the group is empty.
     package var field: Field? { first?.field }
     package var storefronts: [Storefront] { map(\.listing.storefront) }
-    /// The class of the new release notes; nil for other fields. Also nil in a cancelled task, to
-    /// end it fast, because its page is not published.
+    /// The class of the new release notes; nil for other fields. A cancelled task always gets nil,
+    /// to end fast, because the task's page is not published.
     package var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
     /// Groups are sorted by rank, beginning with 0: listings that appeared or disappeared, then
@@ -35,8 +35,8 @@ private let ranks: [Field: Int] = {
 }()
 
 extension RecordedChange {
-    /// The change, as if it were in the given storefront and without other differences between
-    /// storefronts, so that equal changes in different storefronts are equal.
+    /// The change as if it were in the given storefront, without facts that may differ between
+    /// storefronts. So equal changes in different storefronts become equal values.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
         var shared = RecordedChange(
             run: run,
@@ -74,8 +74,8 @@ extension [ChangeGroup] {
 }
 
 extension ChangeGroup {
-    /// Whether this group only repeats the other group's changes: Game Center was added or removed,
-    /// or one category replaced another.
+    /// Whether this group only repeats the other group's changes. For example, both say that Game
+    /// Center was added, or that the category Games became Music.
     fileprivate func repeats(_ other: ChangeGroup) -> Bool {
         guard let change = first?.change, let told = other.first?.change,
             Set(storefronts).isSubset(of: other.storefronts)

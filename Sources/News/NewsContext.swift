@@ -11,7 +11,7 @@ package enum Arrival: Sendable {
     case olderApp
 }
 
-/// The listings of an app that had ratings before a listing without a rating got one.
+/// Which of an app's listings had ratings before a listing of the app got a rating.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings and lost them.
     case sameListing
@@ -38,14 +38,14 @@ package struct NewsContext: Sendable {
     package var earlierPriceChanges: [Listing: [RecordedChange]]
     /// The listings that are new in the store, not only in the watchlist, with the reason for each.
     package var arrivals: [Listing: Arrival]
-    /// The names of the developers through whom new apps came onto the watchlist, by app.
+    /// For each new app of a watched developer, the developer's name.
     package var launches: [AppID: String]
     package var positions: [AppID: [PositionNews]]
-    /// For each app, the versions that arrived on this night and that other storefronts had before.
+    /// For each app, the versions that arrived on this night after other storefronts had them.
     package var knownVersions: [AppID: Set<String>]
     package var firstVersions: [Listing: FirstVersion]
-    /// For each listing without a rating that got one on this night: which of the app's listings
-    /// had ratings before. Apps that never had a rating are missing.
+    /// For each listing that had no rating and got one on this night: which of the app's listings
+    /// had ratings before. Listings of apps that never had a rating are not included.
     package var formerRatings: [Listing: FormerRating]
 
     package init(

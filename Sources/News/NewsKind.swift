@@ -3,7 +3,7 @@ package import AppStore
 /// The kinds of news, in the order in which a headline lists them. The raw values are the names in
 /// rules, options, filters, feeds and JSON.
 package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
-    /// A version that is newer than the previous version, or whose order is unknown.
+    /// A version that is newer than the previous version, or cannot be compared with it.
     case release = "new-version"
     /// A version that other storefronts had before.
     case rollout
@@ -50,12 +50,12 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     case description
     /// Release notes that changed without a new version.
     case notes
-    /// A change of a field of a page that has no other kind.
+    /// A change of a page's field for which there is no other kind.
     case page
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
-    /// An event that concerns many listings. In a rule, this kind matches only brakes, because the
-    /// changes of a rollout or a removal match rules by their own kinds.
+    /// An event that concerns many listings. In a rule, this kind selects only brakes. For rollouts
+    /// and removals, the rule must name the kinds of their changes.
     case event
     /// A listing that has had no response for too many nights.
     case stale
@@ -68,7 +68,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
-/// A group of kinds of news that texts treat alike. Rules and options select it by its name.
+/// Kinds of news that belong together. Rules and options select a family by its name.
 package enum NewsFamily: String, CaseIterable, Sendable {
     case release, price, purchases, gone, new, rating, text
 
@@ -80,7 +80,7 @@ extension NewsKind {
     package static let names =
         NewsFamily.allCases.map(\.rawValue) + NewsKind.allCases.map(\.rawValue)
 
-    /// The kinds of the family with this name, or the single kind with it; nil for an unknown name.
+    /// The kinds of the family with this name, or the kind with this name; nil if there is neither.
     package static func named(_ name: String) -> Set<NewsKind>? {
         NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
     }
@@ -163,15 +163,15 @@ package enum NewsSection: Comparable, Sendable {
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
     case releases
-    /// Releases with only generic notes that changed nothing else that an app's line tells.
+    /// Releases without new notes or other changes that the app's line tells.
     case generic
     case pages, ratings, positions, watched
 
-    /// The first section that has any of the app's kinds of news.
+    /// The section of the app's news: `own`, `generic`, or the first section with any of the kinds.
     ///
     /// - Parameters:
     ///   - isOwn: Whether the app is the user's own.
-    ///   - saysSomething: Whether any notes of the app's releases are not generic.
+    ///   - saysSomething: Whether any notes of the app say what is new or could not be read.
     package init(of news: AppNews, isOwn: Bool, saysSomething: Bool) {
         let section = news.kinds.map(\.section).min() ?? .ratings
         let hasMore =

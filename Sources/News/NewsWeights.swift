@@ -12,7 +12,7 @@ extension AppNews {
     /// - Parameter counts: The numbers of stories of each kind, on the night or in the period.
     func weight(among counts: StoryCounts) -> Double {
         let weights = items.map { weight(of: $0, among: counts) }.sorted(by: >)
-        // Other pieces count so little that they decide only between apps whose most important
+        // Dividing by ten lets the other pieces decide only between apps whose most important
         // pieces weigh about the same.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }

@@ -4,13 +4,13 @@ import AppStore
 package enum PictureMark: String {
     case same, added, removed, moved, replaced
 
-    /// The mark of each screenshot in the list before or after a change.
+    /// The mark of each screenshot in one of two lists: the list before or after a change.
     ///
     /// - Parameters:
     ///   - paths: The paths of the screenshots in this list.
     ///   - others: The paths of the screenshots in the other list.
-    ///   - gone: The mark of screenshots that the other list lacks, unless a different screenshot
-    ///     replaces them: `removed` or `added`.
+    ///   - gone: `removed` or `added`: the mark of a screenshot that only this list has, if the
+    ///     other list has no new screenshot at the same index.
     package static func marks(
         of paths: [String],
         beside others: [String],
@@ -30,7 +30,7 @@ package enum PictureMark: String {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
-    /// The part of each URL that is the same in all URLs of its screenshot.
+    /// For each screenshot's URL, the path that all URLs of the same picture share.
     package static func paths(_ addresses: [String]) -> [String] {
         addresses.map { ArtworkID(url: $0)?.path ?? $0 }
     }

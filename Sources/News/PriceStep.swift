@@ -2,8 +2,8 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// A change of an app's price, in all storefronts where the two prices and the two numbers of
-/// nights are the same.
+/// A change of an app's price, in all storefronts with equal values of `before`, `after`,
+/// `nightsHeld` and `nightsAway`.
 package struct PriceStep: Hashable, Sendable {
     package let before: Money?
     package let after: Money?
@@ -12,7 +12,7 @@ package struct PriceStep: Hashable, Sendable {
     package private(set) var currencies: [RecordedChange] = []
     /// The number of nights since the price last changed; nil if no earlier change was recorded.
     package var nightsHeld: Int?
-    /// If the step returns to the usual price, the number of nights since the listing last had it.
+    /// If the step returns to the usual price, the number of nights with other prices in between.
     package var nightsAway: Int?
     /// The prices between `before` and `after`, if the step sums up the steps of a period.
     package private(set) var between: [Money?] = []
@@ -23,7 +23,7 @@ package struct PriceStep: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - prices: The prices, oldest first; at least two.
-    ///   - last: The last step, which has the numbers of nights.
+    ///   - last: The step to the last price, with the numbers of nights for the result.
     init(over prices: [Money?], last: PriceStep?) {
         self.init(before: prices[0], after: prices[prices.count - 1])
         between = Array(prices.dropFirst().dropLast())
@@ -76,8 +76,8 @@ extension PriceStep {
         return before.relativeChange(to: after)
     }
 
-    /// The currency of the new price if the previous price had a different one; nil if either price
-    /// is free, because its currency means nothing.
+    /// The new price's currency, if the old price had a different currency; otherwise nil. Also nil
+    /// if either price is free, because the currency of a free price means nothing.
     package var newCurrency: String? {
         guard let before, let after, !before.isFree, !after.isFree, before.currency != nil,
             !before.isComparable(with: after)
@@ -96,7 +96,7 @@ extension PriceStep {
     /// number of nights.
     package struct Pattern: Hashable {
         private let kind: NewsKind
-        /// Whether the old and the new price are free; nil for no price.
+        /// Whether the old price is free, and whether the new price is; nil if there is no price.
         private let areFree: [Bool?]
         private let newCurrency: String?
         private let nightsAway: Int?
@@ -153,9 +153,8 @@ extension [PriceSpan] {
 private typealias DatedPrice = (price: Money?, since: Night?)
 
 extension [DatedPrice] {
-    /// The number of nights for which a listing had other prices before it returned to its current
-    /// price; nil unless the current price is the usual price and the listing had it before. The
-    /// array has the prices of one listing, oldest first.
+    /// If a listing has returned to its usual price, the number of nights with other prices before
+    /// the return; otherwise nil. The array has the prices of one listing, oldest first.
     fileprivate var nightsAway: Int? {
         guard let end = last, let price = end.price,
             let before = dropLast(2).lastIndex(where: { $0.price == price }),
@@ -173,8 +172,8 @@ extension [DatedPrice] {
 }
 
 extension [RecordedChange] {
-    /// For each run with price changes and each listing whose price changed in the run, the
-    /// listing's earlier price changes, oldest first. The array must be sorted by run.
+    /// By run, then by listing: the price changes before the listing's price change in that run,
+    /// oldest first. The array must be sorted by run.
     package var earlierPriceChanges: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]

@@ -6,13 +6,12 @@ package import History
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
-    /// Whether the version is older than the replaced version, or was in the storefronts before.
+    /// Whether the storefronts had the version before, or replaced a newer version with it.
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
     /// The changes of the version and of the fields that a release explains, by storefront. If a
-    /// change came with the version in one storefront, the same change in a storefront without the
-    /// version is included, too.
+    /// storefront without the version has an equal change of a field, that change is included, too.
     package private(set) var changes: [RecordedChange] = []
 
     /// The releases among an app's changes on one night: new versions, the newest first; then
@@ -60,9 +59,9 @@ extension ReleaseNews: JSONRecord {
     ///
     /// - Parameters:
     ///   - changes: The changes of versions and their dates, oldest first.
-    ///   - firstVersions: For each app, the versions in the first responses about its listings,
-    ///     each with the number of the first run with such a response. Later arrivals of these
-    ///     versions in other storefronts are not releases.
+    ///   - firstVersions: For each app, the versions with which its listings were first seen, and
+    ///     the first run that saw a listing with each. If such a version arrives elsewhere in a
+    ///     later run, this is not a release.
     package static func releases(
         overNights changes: [RecordedChange],
         firstVersions: [AppID: [String: Int]] = [:]
@@ -175,8 +174,8 @@ extension ReleaseNews {
         )
     }
 
-    /// The newest of the replaced versions, its date in the store, and the date of this version;
-    /// nil if either date is unknown, and for a return to an earlier version.
+    /// The newest of the replaced versions, the store's date of that version, and the store's date
+    /// of this version as `next`. nil if a date is unknown, and for a return to an earlier version.
     package var predecessor: (version: String, date: Date, next: Date)? {
         guard !isBack else { return nil }
         let replaced = Dictionary(versions.map { ($0.listing, $0.before?.plainText) }) { $1 }
@@ -202,8 +201,8 @@ extension RecordedChange {
     /// The new version; empty for a change of a different field.
     package var newVersion: String { change.field == .version ? change.after?.plainText ?? "" : "" }
 
-    /// Whether the change is important enough for the app's line: another system requirement or
-    /// other languages, or Game Center came or went.
+    /// Whether the change is important enough for the app's line: it is a change of the required
+    /// system, of languages or of Game Center, with a new value that is not empty.
     package var isHeadline: Bool {
         let fields: Set<Field?> = [.minimumOSVersion, .languages, .gameCenter]
         return fields.contains(field) && after?.nonBlank != nil

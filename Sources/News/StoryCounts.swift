@@ -6,7 +6,7 @@ package import History
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)
 
 /// The numbers of stories of a night or a period. An app has one story for each kind of its news.
-/// All outputs that state how many stories or apps with news there are use these numbers.
+/// All outputs take the number of stories, and of apps with news, from here.
 package struct StoryCounts: Hashable, Sendable {
     private let byKind: [NewsKind: Int]
     package let apps: Int
@@ -24,7 +24,7 @@ package struct StoryCounts: Hashable, Sendable {
 
     package var stories: Int { byKind.values.reduce(newcomers, +) }
 
-    /// The counts with the number of newcomers in news about positions.
+    /// The counts with `newcomers` set to the number of newcomers in news about positions.
     package func adding(newcomersIn positions: [PositionNews]) -> StoryCounts {
         var counts = self
         counts.newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app)).count

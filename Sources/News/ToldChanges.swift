@@ -3,9 +3,9 @@ import ChangeDetection
 package import History
 
 extension [RecordedChange] {
-    /// The changes with the given IDs, prepared for telling them as stories. If a release explains
-    /// one of these changes, the result also has the release's changes of version and date. Any
-    /// other change that came with a release gets the version in `release`.
+    /// The changes with the given IDs, prepared for telling them as stories. For a change that a
+    /// release explains, the release's changes of version and date are added. Any other change that
+    /// came with a version has this version in `release`.
     package func changesToTell(withIDs ids: Set<String>) -> [RecordedChange] {
         let brought = filter { change in
             ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false
@@ -25,8 +25,8 @@ extension [RecordedChange] {
 }
 
 extension [RecordedChange] {
-    /// The changes with the given IDs, and all later changes of the same field or presence in the
-    /// same listing. The list must be in the order of runs.
+    /// The changes with the given IDs, each with all later changes of the same field, or of
+    /// presence, in the same listing. The list must be in the order of runs.
     package func followed(from ids: Set<String>) -> [RecordedChange] {
         var subjects: Set<[String]> = []
         return filter { change in

@@ -3,7 +3,7 @@ package import AppStore
 /// The number of nights added to a listing's first price, which may be older than the archive.
 private let unknownNights = 30
 
-/// The price that was valid on the most nights; the highest if there are several.
+/// The price that was valid on the most nights. If several prices were, the highest of them.
 ///
 /// - Parameter held: prices of a listing, each with the number of nights on which the listing had
 ///   the price, and whether it had the price in its first response.

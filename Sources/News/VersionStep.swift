@@ -4,9 +4,8 @@ import History
 
 extension [RecordedChange] {
     /// The changes of version, in order. `isBack` is true for a return to an older version, or to a
-    /// version that the listing had before. The collection must also contain the changes of
-    /// `versionDate`, because a lower number with a later date is not a return: developers restart
-    /// their numbers.
+    /// version that the listing had before. The collection must include changes of `versionDate`: a
+    /// lower number with a later date is no return, because developers restart their numbers.
     var versionSteps: [(change: RecordedChange, isBack: Bool)] {
         let versions = filter { $0.field == .version }
         guard !versions.isEmpty else { return [] }

@@ -3,14 +3,14 @@ import ChangeDetection
 package import History
 import TextAnalysis
 
-/// The release notes that developers wrote over some nights and that say what is new, and the apps
-/// whose releases have no such notes.
+/// The release notes of some nights that say what is new. Apps whose releases have no such notes
+/// are listed separately.
 package struct WrittenNotes: Sendable {
     /// The notes that say what is new or could not be read, newest night first; within a night, in
     /// the order of the news.
     package private(set) var entries: [NotesEntry] = []
     /// The apps without an entry that had a release with generic or unchanged notes, each with the
-    /// first listing with such notes.
+    /// first listing that got this release.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
     /// How long the notes of each app in `appsWithoutNews` have said nothing new.
     package var silences: [AppID: Silence] = [:]
@@ -45,7 +45,7 @@ package struct WrittenNotes: Sendable {
         appsWithoutNotes.subtract(appsWithoutNews.keys)
     }
 
-    /// The apps with entries, none of which has notes that could be read.
+    /// The apps whose entries have unreadable notes, but no notes that say what is new.
     package var appsWithUnreadableNotes: Set<AppID> {
         Set(entries.map(\.app)).subtracting(entries.filter(\.saysWhatIsNew).map(\.app))
     }
@@ -60,9 +60,8 @@ package struct WrittenNotes: Sendable {
     }
 }
 
-/// Notes that an app showed over some nights, with the storefronts that showed them. The notes
-/// belong to a release or to the version with which the app first appeared, or changed without a
-/// new version.
+/// Notes that an app showed over some nights, with the storefronts that showed them. They are the
+/// notes of a release or of the app's first version, or notes that changed without a new version.
 package struct NotesEntry: Sendable {
     /// The news of the app on the first night with these notes.
     package let news: AppNews
