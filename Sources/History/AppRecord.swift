@@ -12,8 +12,8 @@ package struct AppRecord: Sendable {
     package var events: [Event] = []
     /// The versions by storefront, each storefront's oldest version first.
     package var versions: [VersionSpan] = []
-    /// One series for each storefront; in the record of a year, only the series of the storefront
-    /// whose data the app's page shows first.
+    /// One series for each storefront. The record of a year has only the series of the storefront
+    /// that the app's page shows first.
     package var ratings: [RatingSeries] = []
     /// The runs up to the record's end that got responses about any app, oldest first.
     package var answered: [Run] = []
@@ -33,7 +33,7 @@ package struct AppRecord: Sendable {
     }
 }
 
-/// The archive's part of the cache keys of an app's pages, which changes with the pages' data.
+/// The part of the cache keys of an app's pages that depends on data in the archive.
 package struct AppPageKey: Hashable, Sendable {
     /// The texts in the key of the page with the current state of the app's listings.
     package var page: [String] = []

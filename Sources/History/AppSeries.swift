@@ -22,7 +22,7 @@ package struct AppSeries: Sendable {
     /// it.
     package typealias Page = (run: Run, page: StorePage)
 
-    /// A night, and its changes as storefront and subject, such as `kr-version`, in any order.
+    /// A night, and the app's changes: `kr-version` is a change of version in South Korea.
     package struct ChangedNight: Decodable, Sendable {
         package let run: Run
         package let changes: [String]

@@ -15,7 +15,7 @@ package struct ChangeFilter: Hashable, Sendable {
         /// Changes that were not confirmed, because they looked like a loss or a step back.
         case suppressed
         /// Changes that a brake held because too many listings had them at once. If `runs` is set,
-        /// all changes that these runs held; otherwise, the changes that are still held.
+        /// all changes that these runs held. Otherwise, only the changes that are still held.
         case held
     }
 
@@ -27,7 +27,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var apps: Set<AppID>?
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
-    /// The numbers of the runs.
+    /// The numbers of the runs that recorded the changes.
     package var runs: ClosedRange<Int>?
     /// Whether to replace notes that could not be read on the night of the change with the notes in
     /// a later response about the version. True for digests and messages.

@@ -13,8 +13,8 @@ package struct Competitor: Hashable, Sendable {
     /// The release dates of the app's versions in all storefronts during the last 365 days, oldest
     /// first. A version without a date in the store has the date of the run that first saw it.
     package var releases: [Date] = []
-    /// The ratings received in the last 30 days, or since the first rating in the archive if later;
-    /// nil if ratings were seen on fewer than two nights, or if their number has fallen.
+    /// The ratings received in the last 30 days, or since the archive's first rating if that is
+    /// later. nil if fewer than two nights showed ratings, or if the number of ratings has fallen.
     package var newRatings: NewRatings?
     /// The number of days that `newRatings` covers.
     package var ratedDays = 0

@@ -5,7 +5,7 @@ package import Foundation
 /// A listing's values for one line of a list, as confirmed by the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
-    /// The app's name; nil, like all other values of the store page, if the listing was never seen.
+    /// The app's name. If the listing was never seen, all values of the store page are nil.
     package var name: String?
     /// The name in the storefront's charts and search results; nil if the app never appeared there.
     package var rankedName: String?
@@ -37,8 +37,8 @@ package struct Standing: Hashable, Sendable {
     package var name: String?
     /// The listing's status in the run; nil if it was not due.
     package var status: ListingStatus?
-    /// The last run with a usable response to a lookup of the listing, whether or not the response
-    /// contained the listing; nil if there is none.
+    /// The last run that got a usable response to a lookup of the listing; nil if there is none.
+    /// The response counts even if the listing was not in it.
     package var lastAnswered: Run?
     /// The run in which the listing disappeared; nil unless it is gone.
     package var goneSince: Run?
@@ -104,8 +104,8 @@ extension ListingState: JSONRecord {
     }
 }
 
-/// What a run's response said about a listing; `unreadable` with the reason if the status is
-/// unknown. `isFirst` is true for a first response that a recheck replaced.
+/// What a response said about a listing in a run. If the status is unknown, this is `unreadable`
+/// with the reason. `isFirst` is true for a first response that a recheck replaced.
 package typealias ListingResponse = (run: Run, isFirst: Bool, finding: Finding)
 
 /// The texts, by field, that a listing showed for the first time in a run.

@@ -28,8 +28,8 @@ package struct Period: Hashable, Sendable {
         .sorted { $0.first.number < $1.first.number }
     }
 
-    /// The week of the last run or, if the last run was on a Monday, the previous week with runs,
-    /// if any; nil without runs.
+    /// The week of the last run; nil without runs. If the last run was on a Monday, its week has
+    /// just begun, so the previous week with runs is returned if there is one.
     package static func newestWeek(of runs: some Sequence<Run>) -> Period? {
         let weeks = all(of: runs, by: \.night.week).suffix(2)
         let aMonday = Night(label: "2026-03-02")

@@ -11,25 +11,25 @@ package struct RecordedChange: Hashable, Sendable {
     package let name: String
     package let change: Change
     package let isForMac: Bool
-    /// The version that had the new release notes before, with different notes in between; nil if
-    /// none had, and for changes of other fields.
+    /// The last version that had the same release notes, if different notes came in between;
+    /// otherwise nil. Also nil for changes of other fields.
     package var earlierNotes: EarlierNotes?
     /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
-    /// Whether the listing lost the new value in the 60 days before. False for fields other than
-    /// names, sellers, age ratings and the required system.
+    /// Whether the listing had the new value before and lost it in the 60 days before the run.
+    /// Always false for fields other than names, sellers, age ratings and the required system.
     package let isRegained: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
     package let lacksNotes: Bool
-    /// The release notes that the new version shares with the previous version; nil if it has new
-    /// notes, and for changes of other fields.
+    /// The release notes that the new version kept from the previous version. nil if the notes
+    /// changed, and for changes of other fields.
     let keptNotes: String?
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change, for a change that is shown without the release of
-    /// that version; otherwise nil.
+    /// The version that came with the change, if the change is shown without that version's
+    /// release; otherwise nil.
     package var release: String?
 
     package init(
@@ -112,11 +112,11 @@ extension RecordedChange {
         }
     }
 
-    /// The text after the change; nil without one, and for repeated notes, which are not new.
+    /// The text after the change; nil if there is no text, or if it repeats earlier notes.
     package var newText: String? { notesClass == .same ? nil : change.after?.plainText }
 
-    /// The class of the notes that the new version shares with the previous version; nil if the
-    /// version has new notes or none.
+    /// For a version that kept the previous version's notes, the class of these notes: `same` or
+    /// `generic`; nil if there are no notes.
     package var keptNotesClass: NotesClass? {
         guard !lacksNotes else { return nil }
         return keptNotes.map { NotesClass(of: $0, after: $0, app: name) } ?? .same

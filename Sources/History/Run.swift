@@ -62,11 +62,11 @@ package struct RunSummary: Hashable, Sendable {
     package var held = 0
     /// The number of brake events that began in this run.
     package var brakes = 0
-    /// The numbers of results and fields in responses that were not requested or not usable.
+    /// The numbers of unrequested or unusable results and fields in responses.
     package var oddities = Oddities()
     /// In seconds.
     package var seconds = 0.0
-    /// Whether the run replays recorded responses, because `--at` set its time back.
+    /// Whether the run replays recorded responses: the user set the run's time back with `--at`.
     package var isReplay = false
 
     package init(run: Run, outcome: Outcome) {
@@ -107,8 +107,8 @@ extension RunSummary: JSONRecord {
 }
 
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
-    /// The numbers by the raw values of the keys. Every key is present, so that scripts need not
-    /// check for it; a missing number becomes 0.
+    /// The numbers by the raw values of the keys. All keys are present, so that scripts need no
+    /// check; a missing number becomes 0.
     package var named: [String: Int] {
         [String: Int](
             uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }

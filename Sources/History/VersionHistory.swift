@@ -36,12 +36,12 @@ package struct VersionHistory: Sendable {
         package let version: String
         /// One entry for each arrival of the version in a storefront.
         package let entries: [Entry]
-        /// The storefronts that still have an older version, except versions that cannot be
-        /// ordered.
+        /// The other storefronts whose current version is older. Versions that cannot be compared
+        /// do not count.
         package let behind: [Storefront]
-        /// Whether the storefronts returned to the version after a different version.
+        /// Whether the storefronts had the version earlier, and a different version in between.
         let isReturn: Bool
-        /// Whether the app returned to this earlier version, so that the version is not a release.
+        /// Whether the version is a return to an earlier version, and so not a release.
         package let isBack: Bool
 
         /// The nights on which the version was confirmed, each with its storefronts.
@@ -81,13 +81,13 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // A version to which storefronts return is listed again, with these storefronts.
-        let rounds = Self.rounds(entries)
-        releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
-            .map { round, pairs in
+        // If storefronts return to a version, it is listed again with only these storefronts.
+        let arrivals = Self.arrivals(entries)
+        releases = Dictionary(grouping: zip(entries, arrivals), by: \.1)
+            .map { arrival, pairs in
                 let entries = pairs.map(\.0)
                 return (
-                    entries: entries, sortKey: Self.sortKey(entries), isReturn: round.number > 1
+                    entries: entries, sortKey: Self.sortKey(entries), isReturn: arrival.number > 1
                 )
             }
             .sorted { $0.sortKey > $1.sortKey }
@@ -125,26 +125,26 @@ package struct VersionHistory: Sendable {
 
     private init(releases: [AppVersion]) { self.releases = releases }
 
-    private struct Round: Hashable {
+    private struct Arrival: Hashable {
         let version: String
         let number: Int
     }
 
-    /// For each entry, its version, and how many times the storefront has had this version so far.
-    private static func rounds(_ entries: [Entry]) -> [Round] {
+    /// For each entry, the version, and how often it has arrived in the storefront so far.
+    private static func arrivals(_ entries: [Entry]) -> [Arrival] {
         var counts: [Listing: [String: Int]] = [:]
         return entries.map { entry in
             let version = entry.span.page.version
             counts[entry.span.listing, default: [:]][version, default: 0] += 1
-            return Round(
+            return Arrival(
                 version: version,
                 number: counts[entry.span.listing]?[version] ?? 1
             )
         }
     }
 
-    /// The key by which versions are sorted: the number of the first run that saw the version, its
-    /// date, and its text.
+    /// The values by which versions are sorted: the first run that saw the version, the version's
+    /// date, and the version's text.
     private static func sortKey(_ entries: [Entry]) -> (Int, Date, String) {
         let run = entries.map(\.span.run.number).min() ?? 0
         let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast
@@ -153,8 +153,8 @@ package struct VersionHistory: Sendable {
 }
 
 extension [VersionHistory.Notes] {
-    /// The different notes, in the order of the list. The class of a text is `new` if it is `new`
-    /// in any storefront.
+    /// The notes with equal texts joined into one, in the order of the list. The class of a text is
+    /// `new` if it is `new` in any storefront.
     package var joined: [VersionHistory.Notes] {
         // Long texts take long to hash, and most apps are watched in one storefront.
         guard count > 1 else { return self }
@@ -185,8 +185,8 @@ extension VersionHistory.AppVersion {
 }
 
 extension [VersionHistory.Entry] {
-    /// The other storefronts whose current version is older. Storefronts whose version cannot be
-    /// compared are left out.
+    /// The other storefronts whose current version is older. Versions that cannot be compared do
+    /// not count.
     ///
     /// - Parameter last: the current span of each storefront.
     fileprivate func behind(_ last: [VersionSpan]) -> [Storefront] {
@@ -220,7 +220,7 @@ extension VersionHistory.Entry: JSONRecord {
         ]
     }
 
-    /// The rating at the end of a span, and the ratings received during the span; null without one.
+    /// The last rating during the span, and the ratings received during the span; null if unknown.
     private static func ratings(_ span: VersionSpan?) -> JSONObject {
         let news = span?.newRatings
         return [

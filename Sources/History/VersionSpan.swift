@@ -6,8 +6,8 @@ package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// The first run with this version.
     package let run: Run
-    /// The store page in the first run with the version, with the date and the size as later
-    /// responses corrected them. Only name, version, date, notes and size are loaded.
+    /// The store page in the first run with the version. The date, the size and the notes include
+    /// corrections by later responses. Only name, version, date, notes and size are loaded.
     package let page: StorePage
     /// Whether the first response about the listing already showed this version.
     package let isFirst: Bool
@@ -19,9 +19,9 @@ package struct VersionSpan: Hashable, Sendable {
     package var formerNotes: String?
     /// Whether the listing had the same notes before, with different notes in between.
     package var isRecurring = false
-    /// The rating on the first night that showed the version; nil after a reset of the ratings, or
-    /// if no later night showed the version with a rating. Ratings given before that night may be
-    /// about the previous version.
+    /// The first rating that a night with the version showed. Earlier ratings may be about the
+    /// previous version. nil after a reset of the ratings, or if only one night showed the version
+    /// with a rating.
     package var startRating: Rating?
     /// The rating on the last night that showed the version; nil if none was seen.
     package var endRating: Rating?

@@ -96,12 +96,12 @@ extension [FailedRequest] {
 /// A developer for whom no store has ever listed an app.
 package struct UnknownDeveloper: Decodable, Sendable {
     package let developer: AppID
-    /// Whether no earlier run got responses from all of the developer's storefronts.
+    /// Whether this run is the first with responses from all of the developer's storefronts.
     package let isNew: Bool
 }
 
-/// A developer with as many apps as a response can list, or more. Apps that the response does not
-/// list are not watched.
+/// A developer whose response lists the maximum number of apps. Any further apps of the developer
+/// are not watched.
 package struct FullDeveloper: Hashable, Decodable, Sendable {
     package let lookup: DeveloperLookup
     /// The developer's name in a response; nil if no response contains one.

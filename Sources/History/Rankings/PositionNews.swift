@@ -9,7 +9,7 @@ package struct PositionNews: Hashable, Sendable {
     package private(set) var change: PositionChange
     /// The night of the app's position before the change; nil if there was none.
     package private(set) var formerNight: Night?
-    /// The night on which the app reached the position that it has in the run; nil if unknown.
+    /// The night on which the app reached the position of this news; nil if unknown.
     package var arrival: Night?
     /// The name that the user gave the app, or else its name in the ranking's storefront.
     package private(set) var name: String
@@ -20,7 +20,7 @@ package struct PositionNews: Hashable, Sendable {
     /// The app's best position in the period that the news was queried for, up to the run; nil if
     /// the app had no position.
     package var bestOfPeriod: Int?
-    /// Whether the news joins several changes into one, which leads from the position before the
+    /// Whether the news joins several changes into a single change, from the position before the
     /// first change to the position after the last.
     package private(set) var isJoined = false
 
@@ -45,8 +45,8 @@ package struct PositionNews: Hashable, Sendable {
         return news
     }
 
-    /// The news with the app's position in the night's last response, which may be from a later
-    /// run; nil if that position no longer shows the change.
+    /// The news with the app's position in the night's last response, which a later run may have
+    /// received. nil if the change is no longer true at that position.
     package func asOfNight(at position: Int?) -> PositionNews? {
         guard position != change.after else { return self }
         guard change.remainsTrue(at: position, best: best?.position) else { return nil }
@@ -72,8 +72,8 @@ extension PositionNews {
         isJoined = news.count > 1
     }
 
-    /// The app's best position in the period that the news was queried for, if it was better than
-    /// the positions at the start and the end; nil otherwise, and for a single change.
+    /// For joined changes, the best position in the period that the news was queried for, if it was
+    /// better than the positions at the start and the end; otherwise nil.
     package var bestBetween: Int? {
         guard isJoined, let bestOfPeriod, bestOfPeriod < change.before ?? .max,
             bestOfPeriod < change.after ?? .max
@@ -81,8 +81,8 @@ extension PositionNews {
         return bestOfPeriod
     }
 
-    /// The app's best position ever, if the app has now fallen from a position whose number is at
-    /// least twice the best; nil otherwise.
+    /// The app's best position ever, such as 3 for an app that fell from 8 to 20; otherwise nil.
+    /// The number of the position before the fall must be at least twice the number of the best.
     package var bestBeforeFall: PastPosition? {
         guard let best, let formerNight, let before = change.before else { return nil }
         let after = change.after ?? .max
@@ -103,11 +103,11 @@ extension [PositionNews] {
 }
 
 extension PositionNews {
-    /// The number of nights since the app had its earlier position, at least 1; nil if it had none.
+    /// The number of nights since the app's earlier position, at least 1; nil without one.
     package var nights: Int? { formerNight.map { max(run.night.days(since: $0), 1) } }
 
-    /// The number of nights after which joined changes led the app back to its position before the
-    /// first change; nil if the app is not back, and for a single change.
+    /// For joined changes that led the app back to its position before the first change, the number
+    /// of nights until the app was back; otherwise nil.
     package var nightsUntilBack: Int? {
         guard isJoined, change.before != nil, change.before == change.after, let formerNight else {
             return nil

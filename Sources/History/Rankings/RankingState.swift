@@ -7,7 +7,7 @@ package struct RankingState: Sendable {
     package enum Recent: Hashable, Sendable {
         case at(Int)
         case notAmongResults
-        /// There was no usable response, or the app may be below the positions that were recorded.
+        /// No usable response, or the app may be below the recorded positions.
         case unknown
 
         /// The position in JSON: a number, null if the app was not among the results, or `?`.
@@ -43,8 +43,8 @@ package struct RankingState: Sendable {
         package var since: Run?
         /// The last position of an app that is no longer among the results; nil for other apps.
         package var last: PastPosition?
-        /// Whether the app is not watched and has entered the first positions since the previous
-        /// response, for the first time in the archive.
+        /// Whether the app is unwatched and has entered the first positions for the first time in
+        /// the archive, after the previous response.
         package var isNewcomer = false
 
         package init(app: NamedApp) { self.app = app }
@@ -55,11 +55,11 @@ package struct RankingState: Sendable {
     package var answered: Run?
     /// The failure of the last run's request; nil if the run had a response.
     package var failure: Failure?
-    /// The last position down to which all apps are recorded; further down, only watched apps.
+    /// All apps down to this position are recorded; below it, only watched apps.
     package let top: Int
     /// The number of apps in the response.
     package var results = 0
-    /// The run of the previous response, with which positions are compared; nil if none.
+    /// The run of the previous response, for comparing positions; nil if there is none.
     package var previous: Run?
     /// The apps by position. Apps that are not among the results come last.
     package var entries: [Entry] = []
