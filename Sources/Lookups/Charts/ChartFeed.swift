@@ -8,13 +8,11 @@ private let maxEntries = 10 * Chart.maxApps
 private let maxBytes = 8 << 20
 
 extension [NamedApp] {
-    /// The apps in a response of Apple's feed of a chart, in the order of the feed; empty for
-    /// an empty chart, whose feed has no `entry`.
+    /// Reads a response of Apple's feed of a chart: the apps in the order of the chart. An empty
+    /// chart is valid; its feed has no `entry`.
     ///
-    /// An entry that cannot be read makes the order of the chart uncertain, so the whole response
-    /// fails; a chart is never read in part.
-    ///
-    /// - Throws: if the response is not the whole chart of the storefront.
+    /// - Throws: if the response is not a chart of the storefront, or if an entry cannot be read or
+    ///   repeats an app, because the order of the chart would be uncertain.
     init(chart body: Data, of storefront: Storefront) throws(LookupError) {
         guard body.count <= maxBytes else { throw .exchange(.tooLarge(limit: maxBytes)) }
         let view: JSONView
@@ -55,8 +53,8 @@ extension [NamedApp] {
         self = apps
     }
 
-    /// The first repeated app, with the position of the repetition; nil if no app is repeated. A
-    /// repetition makes the order of the other apps uncertain.
+    /// The first app that occurs twice, with the position of its second occurrence; nil if no app
+    /// does. A repeated app makes the order of the other apps uncertain.
     var repetition: (app: AppID, position: Int)? {
         var known: Set<AppID> = []
         return zip(1..., self).first { !known.insert($1.app).inserted }

@@ -12,7 +12,7 @@ package struct Endpoint: Hashable, Sendable {
         return apple
     }()
 
-    /// - Returns: nil unless the text is an http or https URL with a host and no query.
+    /// Reads an http or https URL with a host and without a query; nil for any other text.
     package init?(_ text: String) {
         guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
             return nil
@@ -46,13 +46,13 @@ package struct Endpoint: Hashable, Sendable {
 }
 
 extension Endpoint {
-    /// The host and port of the proxy for requests to this endpoint; nil for none.
+    /// The host and port of the proxy for requests to this endpoint; nil without a proxy.
     package func proxy() throws(ProxyError) -> String? {
         try Proxy.environment(for: base)?.hostAndPort
     }
 
-    /// Throws if the environment names an unusable proxy for this endpoint, for the pictures of its
-    /// apps, or for the URL `other`, if there is one.
+    /// Throws if the environment names an unusable proxy for this endpoint, for the pictures of
+    /// Apple's apps, or for the URL `other`.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {
@@ -62,9 +62,9 @@ extension Endpoint {
 }
 
 extension String {
-    /// The text of a valid or invalid URL, without the user and password. The pattern matches
-    /// scalars, because comparing a character with very many combining marks, which a server may
-    /// send, takes minutes.
+    /// The text of a URL, even of an invalid one, without the user and password. The pattern
+    /// matches scalars: a server may send a character with so many combining marks that comparing
+    /// it takes minutes.
     package var withoutCredentials: String {
         replacing(/^([^\/]*\/\/)?[^\/]*@/.matchingSemantics(.unicodeScalar)) { $0.1 ?? "" }
     }

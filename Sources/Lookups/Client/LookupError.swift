@@ -7,16 +7,16 @@ enum LookupError: Error, Hashable {
     /// Status 403, 429 or 503: the server asks clients to slow down. `retryAfter` is nil if the
     /// server states no time.
     case throttled(status: Int, retryAfter: Duration?)
-    /// Another status from 400 to 499: the server would refuse the same request again. `message` is
-    /// the server's reason, if any.
+    /// Any other status from 400 to 499 except 408: the server would refuse the same request again.
+    /// `message` is the server's reason, if any.
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
-    /// The exchange over HTTP failed, so there is no response or an invalid response.
+    /// The exchange over HTTP failed, so there is no usable response.
     case exchange(HTTPError)
     case truncated
-    /// The response is complete but invalid, for the given reason.
+    /// The response is complete, but its content is invalid for the given reason.
     case unreadable(String)
     /// The request was not made, because throttling has lasted longer than the user allows.
     case outOfPatience
@@ -74,9 +74,9 @@ extension LookupError {
     }
 
     /// When to split the failed lookup. Apple responds to too many IDs with 414 or 502, and to an
-    /// invalid ID with a 400 that names the parameter. An ID that Apple cannot process makes the
-    /// response late, incomplete or unreadable (facundoolano/app-store-scraper pull request 166;
-    /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
+    /// invalid ID with a 400 whose message contains `itunesId`. An ID that Apple cannot process
+    /// makes the response late, incomplete or unreadable (facundoolano/app-store-scraper pull
+    /// request 166; digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {
         switch self {
         case .refused(status: 414, _), .server(status: 502): .atOnce

@@ -8,9 +8,8 @@ package struct CacheBuster: Sendable {
     /// The parameter for a run's requests, which differs for each run and attempt.
     ///
     /// - Parameters:
-    ///   - start: the time at which the run began its requests; no two runs have the same.
-    ///   - attempt: the number of times that the run has requested the same listings, including
-    ///     this time.
+    ///   - start: the time at which the run began its requests. It identifies the run.
+    ///   - attempt: 1 for the run's first requests, 2 for rechecks.
     package static func run(at start: Date, attempt: Int) -> CacheBuster {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(attempt)")
     }
@@ -33,7 +32,6 @@ extension Endpoint {
         return url("lookup", ("id", ids), in: lookup.storefront, options)
     }
 
-    /// The URL of a search, or of a request for apps by IDs, a bundle ID or a developer's ID.
     func url(of request: StoreRequest, in storefront: Storefront) -> URL {
         let software = ("entity", "software")
         switch request {
@@ -54,12 +52,12 @@ extension Endpoint {
         }
     }
 
-    /// The URL for a subject in a storefront. The country is in upper case, because caches treat
+    /// The URL of a request in a storefront. The country is in upper case, because caches treat
     /// upper and lower case as different, and have responded with different versions of an app
     /// (larryaasen/upgrader issue 100).
     ///
-    /// - Parameter subject: the name and value of the query parameter for the subject, such as
-    ///   `id` and an app's ID.
+    /// - Parameter subject: the query parameter that says what is requested: its name, such as
+    ///   `id`, and its value.
     private func url(
         _ path: String,
         _ subject: (String, String),

@@ -1,8 +1,7 @@
 /// Makes all requests, at most `width` at a time, and passes each response to `receive`.
 ///
-/// The next request is made only after `receive` has handled a response, so a slow `receive` slows
-/// the requests down. `receive` never runs concurrently with itself. A response may be a failure;
-/// only a thrown error ends the requests early.
+/// `receive` handles one response at a time. A further request starts only when `receive` is done,
+/// so a slow `receive` slows the requests down. Only a thrown error ends the requests early.
 package func requestAll<Request: Sendable, Response: Sendable>(
     _ requests: [Request],
     width: Int,

@@ -51,7 +51,7 @@ extension StoreClient {
                 )
                 return reading
             } catch {
-                // If throttling outlasts the user's patience, the previous error says more.
+                // An earlier error says more than that the user's patience has ended.
                 if error == .outOfPatience, let last { throw last }
                 last = error
                 let facts = subject.attempt(failed + 1, since: start)
@@ -69,8 +69,8 @@ extension StoreClient {
         }
     }
 
-    /// Whether no further request may be sent for a lookup, because throttling has lasted longer
-    /// than the user allows, or the circuit breaker is open.
+    /// Whether repeating or splitting a request is pointless: throttling has lasted longer than the
+    /// user allows, or the circuit breaker is open.
     var isRepeatingPointless: Bool {
         get async {
             if await limiter.isOutOfPatience { return true }

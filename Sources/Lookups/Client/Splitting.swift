@@ -2,14 +2,14 @@ package import AppStore
 import Logging
 
 extension StoreClient {
-    /// The number of requests without a response after which a lookup is not split further: two for
-    /// the whole lookup, two for its halves, and two for quarters.
+    /// After this number of requests without a response, a lookup is not split further: two for the
+    /// whole lookup, one for each half, and two for quarters.
     private static let maxUnanswered = 6
 
     /// Performs a lookup; a failed response contains the reason.
     ///
-    /// If a lookup of fewer IDs may succeed, the client repeatedly requests halves, until the ID
-    /// that makes responses fail is alone or the lookup's budget is spent.
+    /// If requests for fewer IDs may succeed, the client splits the lookup into halves, quarters
+    /// and so on, until the ID that makes responses fail is alone or no requests are left.
     ///
     /// - Parameter known: the hash of each app's last result. A result with the same hash is not
     ///   read again.
@@ -36,7 +36,7 @@ extension StoreClient {
                 }
             } catch {
                 failure = error.failure
-                // After many requests without a response, smaller parts would have none either.
+                // After so many failures, requests for fewer IDs would fail, too.
                 let isHopeless =
                     error.division == .afterRetry && responses == 0
                     && retryPolicy.maxRequests - requestsLeft >= Self.maxUnanswered

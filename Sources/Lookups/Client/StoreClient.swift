@@ -18,8 +18,8 @@ package struct StoreClient: Sendable {
     /// Opens a client while `body` runs.
     ///
     /// - Parameters:
-    ///   - cacheBuster: the query parameter that keeps caches from responding; nil for none.
-    ///   - secondCacheBuster: the query parameter that keeps caches from responding to rechecks.
+    ///   - cacheBuster: the query parameter that prevents responses from caches; nil for none.
+    ///   - secondCacheBuster: the query parameter that prevents them during rechecks; nil for none.
     ///   - limiter: sets the pace of all requests, except those for pictures and store pages.
     ///   - pagesPerMinute: the maximum number of requests for store pages; 0 for no limit.
     ///   - retryPolicy: nil for the usual policy of the endpoint.
@@ -67,7 +67,8 @@ package struct StoreClient: Sendable {
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: Int { get async { await limiter.starts } }
 
-    /// The number of requests per minute, nil for no limit, and the remaining delay by throttling.
+    /// The current limit of requests per minute, nil for none, and the time for which throttling
+    /// still prevents requests.
     package var traffic: (perMinute: Double?, pause: Duration) {
         get async { (await limiter.perMinute, await limiter.hold) }
     }

@@ -13,8 +13,8 @@ extension Device {
         }
     }
 
-    /// Whether an app of this kind belongs in the results for the device, because Apple's searches
-    /// for Mac apps also find other apps. True if the kind is nil, because it could not be read.
+    /// Whether an app of this kind belongs in the results for the device: Apple's searches for Mac
+    /// apps also find other apps. An app of unknown kind, nil, always belongs in them.
     fileprivate func shows(kind: String?) -> Bool {
         kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }
@@ -29,12 +29,12 @@ package struct StoreResult: Hashable, Sendable {
 
 /// A request to a storefront: a search, apps by their IDs, or a developer's apps.
 package enum StoreRequest: Hashable, Sendable {
-    /// A search for a keyword among the apps for a device, which finds at most `limit` apps.
+    /// A search for a keyword among the apps for a device. It finds at most `limit` apps.
     case search(String, on: Device = .iphone, limit: Int)
     /// At most `Lookup.maxIDs` apps.
     case apps([AppID])
     case bundle(String)
-    /// All apps of a developer, by the ID in the link to the developer's page.
+    /// All apps of a developer. The ID is the number in the URL of the developer's page.
     case developer(AppID)
 }
 

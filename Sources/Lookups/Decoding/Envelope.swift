@@ -1,10 +1,12 @@
 import AppStore
 import Foundation
 
-/// The outermost object of a response. A body without `results` is a failure, not empty.
+/// The outermost object of a response. A body without `results` is invalid, whereas an empty list
+/// of results is valid.
 struct Envelope {
     let results: [ResultOutline]
-    /// The reason why the response may lack apps, such as a wrong `resultCount`; nil if complete.
+    /// The reason why the response may lack apps, such as a wrong `resultCount`; nil if the
+    /// response is complete.
     let fault: Failure?
 
     /// The maximum number of results that are read from a response; a lookup asks for at most 200.
@@ -75,8 +77,8 @@ struct Envelope {
     /// The error for a body that is not a response, with a hint about what the body is.
     ///
     /// - Parameters:
-    ///   - error: the mistake in the body's JSON; nil for valid JSON that lacks the content.
-    ///   - content: what every valid response contains, such as the key `results`.
+    ///   - error: the mistake in the body's JSON; nil if the JSON is valid, but lacks the content.
+    ///   - content: what the body lacks, such as the key `results`.
     static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError?,

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// Reads one result according to the catalogue of fields. A field that is missing or of a wrong
-/// type is nil, and wrong types are counted.
+/// Reads one result according to the catalogue of fields. A missing field is nil. A field of a
+/// wrong type is nil, too, and is counted.
 struct FieldReader {
     private let source: ResultOutline
     private let now: Date
@@ -10,7 +10,7 @@ struct FieldReader {
     /// The link to the store page; nil unless it leads to one of Apple's stores.
     let link: StoreLink?
 
-    /// - Parameter now: the current time; dates more than a year later are impossible.
+    /// - Parameter now: the current time. A date more than a year later counts as unreadable.
     init(_ source: ResultOutline, now: Date = .now) {
         self.source = source
         self.now = now
@@ -27,9 +27,9 @@ struct FieldReader {
         return line(.wrapperType).map { $0.lowercased() != "software" } ?? false
     }
 
-    /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
-    /// is accepted here and rejected by `sighting()`: without the ID, all apps without a result
-    /// would become unknown, not only this app.
+    /// The ID that matches the result to a requested app; nil if there is none. `sighting()`
+    /// rejects an ID in a string, but this property accepts it, so that only this app becomes
+    /// unknown: a result without an ID makes all apps without a result unknown.
     var id: AppID? {
         if let number = source[.trackId]?.wholeNumber { return AppID(number) }
         return line(.trackId).flatMap(AppID.init(digits:))
@@ -37,7 +37,7 @@ struct FieldReader {
 
     var developer: AppID? { source[.artistId]?.wholeNumber.flatMap { AppID($0) } }
 
-    /// The app for lists of apps, with or without a readable name; nil without a readable ID.
+    /// The app as an entry of a list, perhaps without names; nil without a readable ID.
     var namedApp: NamedApp? {
         id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
     }
@@ -73,7 +73,7 @@ struct FieldReader {
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
         for entry in KeyedEntry.optional { read(entry, into: &page) }
         page[text: .kind] = page[text: .kind]?.lowercased()
-        // Without the numbers of genres, their names cannot be compared across languages.
+        // Without the genres' numbers, the genres' names cannot be compared across languages.
         if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
         return Sighting(page: page, rating: rating())
     }
@@ -126,7 +126,7 @@ extension FieldReader {
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.type {
         case .text:
-            // Unreadable characters are replaced only in texts for people, which stay useful.
+            // Broken characters are replaced only in texts for people: such a text stays useful.
             try read(key) { $0.text(through: entry.gate, replacesBroken: entry.rule == .text) }
                 .flatMap { $0.isBlank ? nil : .text($0.withoutNull) }
         case .link:
@@ -183,7 +183,7 @@ extension FieldReader {
             .flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The integer under a key, which may be a text, as Apple's sizes are; nil if missing or blank.
+    /// The integer under a key; nil if missing or blank. It may be a text, as Apple writes sizes.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = source[key]?.wholeNumber { return number }
         guard let text = try string(key) else { return nil }
@@ -218,7 +218,7 @@ extension String {
 }
 
 extension [String] {
-    /// The texts in this order; for `sortedSet`, without repetitions.
+    /// The texts in the given order. `.sortedSet` also removes repetitions.
     func inOrder(_ order: FieldType.ListOrder) -> [String] {
         switch order {
         case .asGiven: self

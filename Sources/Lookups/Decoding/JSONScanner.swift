@@ -1,8 +1,8 @@
-/// Finds the beginning and end of each value of a JSON text without reading the values.
+/// Finds where each value of a JSON text begins and ends, without reading the values.
 ///
 /// The scanner checks brackets, commas, colons and quotes. Strings, numbers and literals are
-/// validated only when they are read, so that a broken value affects only itself. A comma before a
-/// closing bracket is accepted, as in Foundation's parser.
+/// validated only when they are read, so that a broken value leaves the others readable. A comma
+/// before a closing bracket is accepted, as in Foundation's parser.
 struct JSONScanner {
     enum SyntaxError: Error {
         /// The text ends within a value.
@@ -41,13 +41,13 @@ struct JSONScanner {
         guard try skip(byte) else { throw .malformed }
     }
 
-    /// Throws unless only white space follows up to the end.
+    /// Throws if anything but white space follows.
     mutating func finish() throws(SyntaxError) {
         guard bytes[index...].allSatisfy(\.isWhiteSpace) else { throw .malformed }
     }
 
-    /// Scans an object. `member` receives the range of each key without its quotes, and must scan
-    /// the value.
+    /// Scans an object. `member` receives the range of each key, without the quotes, and must scan
+    /// the value after the key.
     mutating func object(
         _ member: (inout JSONScanner, _ key: Range<Int>) throws(SyntaxError) -> Void
     ) throws(SyntaxError) {
@@ -76,29 +76,29 @@ struct JSONScanner {
         _ = try peek()
         let start = index
         // The closing brackets of the values that enclose the current value.
-        var open: [Unicode.Scalar] = []
+        var closing: [Unicode.Scalar] = []
         repeat {
-            if let bracket = open.last, try skip(bracket) {
-                open.removeLast()
+            if let bracket = closing.last, try skip(bracket) {
+                closing.removeLast()
             } else {
-                if open.last == "}" { _ = try key() }
-                if let bracket = try bracket() {
-                    open.append(bracket)
+                if closing.last == "}" { _ = try key() }
+                if let bracket = try skipOpeningBracket() {
+                    closing.append(bracket)
                     continue
                 }
-                try text()
+                try plainValue()
             }
-            while let bracket = open.last, try !skip(",") {
+            while let bracket = closing.last, try !skip(",") {
                 try expect(bracket)
-                open.removeLast()
+                closing.removeLast()
             }
-        } while !open.isEmpty
+        } while !closing.isEmpty
         return start..<index
     }
 
-    /// Scans the opening bracket of an object or a list, and returns the closing bracket to expect;
-    /// nil for other values.
-    private mutating func bracket() throws(SyntaxError) -> Unicode.Scalar? {
+    /// Skips the opening bracket of an object or a list, and returns the matching closing bracket.
+    /// Returns nil for any other value.
+    private mutating func skipOpeningBracket() throws(SyntaxError) -> Unicode.Scalar? {
         if try skip("{") { return "}" }
         return try skip("[") ? "]" : nil
     }
@@ -112,13 +112,13 @@ struct JSONScanner {
     }
 
     /// Scans a string, a number or a literal.
-    private mutating func text() throws(SyntaxError) {
+    private mutating func plainValue() throws(SyntaxError) {
         guard try peek() != UInt8(ascii: "\"") else {
             _ = try string()
             return
         }
         let start = index
-        while index < bytes.count, bytes[index].isInLiteral { index += 1 }
+        while index < bytes.count, bytes[index].isInNumberOrLiteral { index += 1 }
         guard index > start else { throw .malformed }
     }
 
@@ -143,8 +143,8 @@ extension UInt8 {
         self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
     }
 
-    /// Whether the byte occurs in numbers, `true`, `false` or `null`.
-    fileprivate var isInLiteral: Bool {
+    /// Whether the byte may belong to a number or to a literal such as `true`.
+    fileprivate var isInNumberOrLiteral: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "E"):

@@ -1,7 +1,8 @@
 import AppStore
 import Foundation
 
-/// A value of a JSON text, whose parts are read on demand. A broken part affects only itself.
+/// A value of a JSON text. Its members and elements are read on demand, so that a broken one leaves
+/// the others readable.
 struct JSONView {
     private let bytes: [UInt8]
     private let range: Range<Int>
@@ -30,7 +31,8 @@ struct JSONView {
         return memberRange.map { JSONView(bytes, $0) }
     }
 
-    /// The members of an object by name, without repeated names; empty if this is not an object.
+    /// The members of an object by name; empty if this is not an object. Members that share a name
+    /// are omitted.
     var members: [String: JSONView] {
         var scanner = scanner
         var members: [String: JSONView?] = [:]
@@ -51,12 +53,11 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text; nil unless this is a readable text that the gate allows.
+    /// The text; nil if this is not a text, cannot be read or exceeds the limits.
     ///
-    /// - Parameters:
-    ///   - gate: the limits on the text's length.
-    ///   - replacesBroken: whether to replace unreadable characters, such as half a surrogate pair,
-    ///     with U+FFFD. Otherwise, or if no readable characters are left, the text is unreadable.
+    /// - Parameter replacesBroken: whether broken characters, such as half a surrogate pair, become
+    ///   U+FFFD. If not, they make the text unreadable. A text of only broken characters is always
+    ///   unreadable.
     func text(through gate: TextGate, replacesBroken: Bool = true) -> String? {
         // Each byte of the text occupies at most six bytes of JSON, as in `\u0041`.
         guard range.count <= 6 * gate.maxBytes + 2, let content else { return nil }
@@ -73,7 +74,8 @@ struct JSONView {
         return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
     }
 
-    /// The texts of a list; nil unless all of them are readable and the gate allows them.
+    /// The texts of a list; nil if this is not a list, or if a text cannot be read or the texts
+    /// exceed the limits.
     func texts(through gate: TextGate) -> [String]? {
         var scanner = scanner
         var texts: [String?] = []
@@ -106,7 +108,7 @@ struct JSONView {
     /// The maximum length of a number in bytes. Apple prints about fifty digits.
     private static let maxDigits = 1_000
 
-    /// A non-negative integer of only digits, read without a decoder; nil for other values.
+    /// A non-negative integer of at most 18 digits, read without a decoder; nil for other values.
     var integer: Int? {
         let digits = bytes[range]
         guard (1..<19).contains(digits.count),
@@ -138,7 +140,8 @@ struct JSONView {
 }
 
 extension [UInt8] {
-    /// The key at a range between quotes, even with escapes (`track\u0049d`); nil if unreadable.
+    /// The key at a range, which excludes the quotes; nil if unreadable. Escapes are decoded:
+    /// `track\u0049d` is `trackId`.
     func key(_ range: Range<Int>) -> String? {
         JSONView(self, (range.lowerBound - 1)..<(range.upperBound + 1))
             .text(through: .line, replacesBroken: false)

@@ -3,11 +3,10 @@ package import Foundation
 
 extension LookupResponse {
     /// Reads the response to a lookup. A mistake outside the results fails the whole response; a
-    /// mistake in a result fails only that result. Results are matched to listings by ID, in any
-    /// order.
+    /// mistake in a result fails only that result. Results may come in any order.
     ///
-    /// - Parameter known: the hash of each app's last result. A result with the same hash is
-    ///   not read again.
+    /// - Parameter known: the hash of each app's last result. A result with the same hash is not
+    ///   read again.
     package init(_ body: Data, to lookup: Lookup, known: ResultHashes = [:]) {
         do {
             try self.init(reading: body, to: lookup, known: known)
@@ -54,13 +53,13 @@ struct ResponseMatching {
         hasher = ResultHasher(language: lookup.language)
     }
 
-    /// Records what a result says about its app. A result with a known hash is recognized: only its
+    /// Records what a result says about its app. If the hash of the result is known, only the
     /// rating is read.
     mutating func add(_ result: ResultOutline) {
         isEmpty = false
         let hash = hasher.hash(of: result)
         if let hash, let id = result.id, known[id] == hash, let rating = result.plainRating {
-            addApp(id, .recognized(rating))
+            recordIfAsked(id, .recognized(rating))
             return
         }
         var fields = FieldReader(result)
@@ -77,16 +76,17 @@ struct ResponseMatching {
         }
         var sighting = fields.sighting()
         oddities.wrongTypes += fields.wrongTypes
-        // A page with values of wrong types gets no hash, so that they are counted every time.
+        // A page with values of wrong types gets no hash: it is read, and the values are counted,
+        // every time.
         if fields.wrongTypes == 0 { sighting?.hash = hash }
         let finding = sighting.map(Finding.present) ?? .unreadable(fields.flaw)
-        addApp(id, finding, linking: fields.link?.storefront)
+        recordIfAsked(id, finding, linking: fields.link?.storefront)
     }
 
     /// Records a finding about an app if the app was requested.
     ///
     /// - Parameter storefront: the storefront in the link to the store page; nil if there is none.
-    private mutating func addApp(
+    private mutating func recordIfAsked(
         _ id: AppID,
         _ finding: Finding,
         linking storefront: String? = nil
@@ -107,9 +107,9 @@ struct ResponseMatching {
         }
     }
 
-    /// The finding, or a failure if the result names a storefront other than the lookup's, because
-    /// caches have confused storefronts (GantMan/react-native-siren issue 17). After such a
-    /// failure, the response does not show which apps are missing in the lookup's storefront.
+    /// The finding; a failure if the result's link names a storefront other than the lookup's.
+    /// Caches have confused storefronts (GantMan/react-native-siren issue 17). After such a
+    /// failure, apps without a result are unknown, not missing.
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
         let failure = Failure.response(from: storefront, not: lookup.storefront)

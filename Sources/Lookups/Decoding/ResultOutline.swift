@@ -9,7 +9,7 @@ struct ResultOutline {
     fileprivate let ranges: [Range<Int>?]
     /// Whether the result is an object with at most one ID.
     let isMatchable: Bool
-    /// Whether a key is repeated, so that its value is ambiguous.
+    /// Whether a key that is read occurs more than once, so that its value is ambiguous.
     fileprivate let hasRepeatedKeys: Bool
 
     init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
@@ -37,12 +37,12 @@ struct ResultOutline {
         hasRepeatedKeys = isRepeated
     }
 
-    /// The value under a key, which may be null; nil if it is missing.
+    /// The value under a key, even null; nil if the key is missing.
     private func view(of key: LookupKey) -> JSONView? {
         key.position.flatMap { ranges[$0] }.map { JSONView(bytes, $0) }
     }
 
-    /// The value under a key; nil if it is missing or null.
+    /// The value under a key; nil if the key is missing or the value is null.
     subscript(key: LookupKey) -> JSONView? { view(of: key).flatMap { $0.isNull ? nil : $0 } }
 
     /// The app's ID; nil unless it is a plain number.
@@ -54,8 +54,8 @@ struct ResultOutline {
         return fields.isOtherThanApp ? nil : fields
     }
 
-    /// The rating, read without a decoder. The outer optional is nil if only a decoder can read the
-    /// values; the inner optional is nil if the result has no average or no number of ratings.
+    /// The rating, if it can be read without a decoder; otherwise the outer optional is nil. The
+    /// inner optional is nil if the result lacks the average or the number of ratings.
     var plainRating: Rating?? {
         let (average, count) = (view(of: .averageUserRating), view(of: .userRatingCount))
         let (stars, ratings) = (average?.number, count?.integer)
@@ -66,8 +66,8 @@ struct ResultOutline {
     }
 }
 
-/// Computes the hash of those values of a result that become a page, without the rating. The order
-/// of the result's keys does not matter.
+/// Computes the hash of a result: of all values that decide the page, but not of the rating. The
+/// order of the result's keys does not matter.
 struct ResultHasher {
     /// The version of the code that reads results. Raise it if a change makes the code read the
     /// same bytes differently, so that each page is read again.
@@ -81,7 +81,7 @@ struct ResultHasher {
         head = Array("\(Self.readerVersion) \(language ?? "") \(fields)".utf8)
     }
 
-    /// The hash of a result; nil if its ID or a value is ambiguous.
+    /// The hash of a result; nil if the result is not an object or repeats a key that is read.
     func hash(of result: ResultOutline) -> ContentHash? {
         guard result.isMatchable, !result.hasRepeatedKeys else { return nil }
         var content = head

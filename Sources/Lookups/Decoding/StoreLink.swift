@@ -8,7 +8,7 @@ struct StoreLink {
     /// The storefront's code in the path, in lower case; nil if there is none.
     let storefront: String?
 
-    /// - Returns: nil unless the text is the URL of an Apple server.
+    /// Reads the URL of a page on one of Apple's servers; nil for any other text.
     init?(_ text: String) {
         guard var parts = URLComponents(string: text), let host = parts.host?.lowercased() else {
             return nil

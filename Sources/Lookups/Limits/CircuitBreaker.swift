@@ -3,7 +3,8 @@ import HTTP
 /// A circuit breaker, which opens after many consecutive failures of a run's requests. While the
 /// breaker is open, requests are neither repeated nor split, to spare a failing server.
 actor CircuitBreaker {
-    /// The number of consecutive failures that opens the breaker; faulty lookups alone cause fewer.
+    /// The number of consecutive failures that opens the breaker. One ID that makes responses fail
+    /// causes fewer.
     private static let maxFailures = 12
 
     private var failuresInARow = 0

@@ -6,7 +6,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private let clock: C
     /// The maximum total time for which throttling may delay requests.
     private let patience: Duration
-    /// Returns a random number from 0 to 1, which extends a wait by up to a half, so that clients
+    /// Returns a random number from 0 to 1. It lengthens a delay by up to a half, so that clients
     /// do not return at the same time.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
@@ -16,11 +16,11 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var lastStart: C.Instant?
     /// The time until which throttling prevents requests; nil if there was no throttling yet.
     private var holdEnd: C.Instant?
-    /// The number of consecutive times that the server throttled the run.
+    /// The number of delays by throttling since the last usable response.
     private var throttlesInARow = 0
-    /// The total time for which throttling has delayed requests so far. Until a response comes, a
-    /// delay counts in full; from then on, only its excess over the usual spacing of requests.
-    private var waited = Duration.zero
+    /// The total delay by throttling so far. Between throttling and the next usable response, a
+    /// wait counts in full; later, only the part beyond the usual spacing counts.
+    private var totalDelay = Duration.zero
     /// Whether throttling would delay the run for longer than the user allows.
     package private(set) var isOutOfPatience = false {
         didSet { if isOutOfPatience { for sleeper in sleepers.values { sleeper.cancel() } } }
@@ -48,25 +48,25 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 
     package var perMinute: Double? { rate.perMinute }
 
-    /// The time for which throttling still prevents requests; zero if it does not.
+    /// The time for which throttling still prevents requests; zero without throttling.
     package var hold: Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
 
-    /// Waits until one more request may start, and counts the request. Throws instead of waiting if
-    /// throttling would delay the run for longer than the user allows.
+    /// Waits until one more request may start, and counts the request. Throws as soon as throttling
+    /// would delay the run for longer than the user allows.
     ///
-    /// The wait for the next request begins at the actual start of this request, even if the sleep
-    /// ended late, so that no minute has more starts than the user allows.
+    /// The spacing to the next request counts from the actual start of this request. So no minute
+    /// has too many starts, even if the wait ended late.
     func waitForTurn() async throws(LookupError) {
         let arrival = clock.now
         while true {
-            if waited + delay(since: arrival) > patience { isOutOfPatience = true }
+            if totalDelay + delay(since: arrival) > patience { isOutOfPatience = true }
             guard !isOutOfPatience else { throw .outOfPatience }
             guard let next, next > clock.now else { break }
             try await sleep(until: next)
         }
-        waited += delay(since: arrival)
+        totalDelay += delay(since: arrival)
         let now = clock.now
         firstStart = firstStart ?? now
         lastStart = now
@@ -89,7 +89,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         if Task.isCancelled { throw .exchange(.cancelled) }
     }
 
-    /// The time for which throttling delays the next request, beyond the usual spacing.
+    /// The delay of the next request by throttling, beyond the usual spacing.
     ///
     /// - Parameter arrival: the time since which the request has waited.
     private func delay(since arrival: C.Instant) -> Duration {
@@ -98,21 +98,20 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         return max(next.map { undelayed.duration(to: $0) } ?? .zero, .zero)
     }
 
-    /// Delays all requests after throttling, longer each consecutive time, and then lowers their
-    /// rate. Throttling during the delay is ignored, because it concerns requests from before the
-    /// delay.
+    /// Delays all requests after the server throttled one, and lowers their rate. Consecutive
+    /// delays grow. Throttling during a delay is ignored, because it concerns earlier requests.
     ///
     /// - Parameters:
-    ///   - floor: the minimum delay, which doubles each consecutive time.
+    ///   - floor: the first delay. It doubles each consecutive time.
     ///   - longest: the maximum of the doubled delay.
-    ///   - asked: the delay that the server requested, which replaces the computed delay; nil if
-    ///     the server requested none.
+    ///   - asked: the delay that the server requested; nil if it requested none. It replaces the
+    ///     computed delay.
     func throttled(floor: Duration, longest: Duration, asked: Duration?) {
         guard hold == .zero else { return }
         let pause =
             asked ?? min(floor * (1 << min(throttlesInARow, 16)) * (1 + jitter() / 2), longest)
         throttlesInARow += 1
-        if waited + pause > patience { isOutOfPatience = true }
+        if totalDelay + pause > patience { isOutOfPatience = true }
         rate.decrease(from: averagePerMinute)
         let end = clock.now.advanced(by: pause)
         holdEnd = end
@@ -138,15 +137,15 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 private struct Rate {
     /// The number of requests per minute that the user allows; nil for no limit.
     let budget: Double?
-    /// The maximum number of requests per minute; nil without a limit or throttling so far.
+    /// The maximum number of requests per minute; nil while there is none.
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
-    /// The number of responses that would raise the rate from zero to the ceiling.
+    /// Each response raises the rate by the ceiling divided by this number.
     private static let responsesToRecover = 32.0
     /// The minimum rate, as a share of the ceiling.
     private static let minShare = 1 / 8.0
-    /// The minimum of the ceiling if the user sets no limit, in requests per minute.
+    /// The minimum of the ceiling, in requests per minute, if the user sets no limit.
     private static let minCeiling = 60.0
 
     init(budget: Double?) {
@@ -157,13 +156,13 @@ private struct Rate {
 
     /// The current time between the starts of two requests; zero without a limit.
     var spacing: Duration { perMinute.map { .seconds(60) / $0 } ?? .zero }
-    /// The time between the starts of two requests without throttling; zero without a limit.
+    /// The time between the starts of two requests at the user's limit; zero without a limit.
     var minSpacing: Duration { budget.map { .seconds(60) / $0 } ?? .zero }
 
     /// Halves the rate after the server throttled a request.
     ///
-    /// - Parameter observed: the average rate so far, in requests per minute, which becomes the
-    ///   ceiling if the user sets no limit.
+    /// - Parameter observed: the run's average number of requests per minute so far. If the user
+    ///   sets no limit, it becomes the ceiling.
     mutating func decrease(from observed: Double) {
         let top = ceiling ?? max(observed, Self.minCeiling)
         ceiling = top

@@ -5,18 +5,18 @@ package struct RetryPolicy: Sendable {
     package var attempts: Int
     /// The first wait after a failure; each further wait is twice as long.
     package var pause: Duration
-    /// The first wait of the whole run after throttling; each consecutive wait is twice as long.
+    /// The first delay of all requests after throttling; each consecutive delay is twice as long.
     package var throttlePause: Duration
     /// The maximum wait to which `pause` and `throttlePause` grow.
     package var longestPause: Duration
     /// The time limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration
-    /// The maximum size of a decompressed response in bytes. 200 apps need about 2 MiB, so
-    /// responses may grow. The limit prevents attacks on memory: a response of only tiny values
-    /// needs 30 times its size in memory.
+    /// The maximum size of a decompressed response in bytes. A response about 200 apps has about 2
+    /// MiB, which leaves room to grow. A larger limit would invite attacks on memory: a response of
+    /// only tiny values needs 30 times its size in memory.
     package var maxBytes = 16 << 20
-    /// The maximum number of requests for a lookup, search or chart. Finding the one ID among 200 that
-    /// makes the response fail takes 8 halvings with two requests each.
+    /// The maximum number of requests for a lookup, search or chart. To find the one ID among 200
+    /// that makes the response fail, a lookup is halved 8 times, with two requests each time.
     package var maxRequests = 40
 
     /// The extent of a request, which decides whether the request can be split.
@@ -25,7 +25,7 @@ package struct RetryPolicy: Sendable {
         case single
         /// A whole lookup of several apps, which can be halved.
         case whole
-        /// A part of a lookup that failed as a whole.
+        /// A part of a lookup, requested after the whole lookup failed.
         case part
     }
 
@@ -49,8 +49,8 @@ package struct RetryPolicy: Sendable {
             )
     }
 
-    /// The wait before the next attempt, in addition to the rate limiter's delay; nil to give up. A
-    /// lookup that can be halved is repeated less often.
+    /// The wait before the request is repeated, in addition to the rate limiter's delay; nil to
+    /// give up. A lookup that can be halved is given up sooner.
     ///
     /// - Parameter attempt: the number of the failed attempt; the first is 1.
     func wait(

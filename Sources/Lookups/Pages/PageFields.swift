@@ -2,8 +2,8 @@ import AppStore
 
 // The names of members and shelves are Apple's names.
 extension StorePageFile {
-    /// Reads the fields of the store page. A value of a wrong type makes only its own field
-    /// unknown. A missing field is absent if the store page is complete, otherwise unknown.
+    /// Reads the fields of the store page. A value of a wrong type makes only that field unknown. A
+    /// missing field has no value if the store page is complete; otherwise the field is unknown.
     func readFields(into reading: inout PageReading) {
         let isWhole =
             page["isIncomplete"]?.flag != true && page["lockup"]?.isObject == true
@@ -36,24 +36,24 @@ extension StorePageFile {
         }
     }
 
-    /// The texts as a list in the order that the field's type requires; nil if there are no texts.
-    /// Throws if there are more texts, or longer texts, than the field allows.
+    /// The texts in the order that the field requires; nil if `texts` is nil. Throws if the texts
+    /// exceed the field's limits.
     private func list(_ texts: [String]?, of field: Field) throws -> FieldValue? {
         guard let texts, case .list(let order) = field.entry.type else { return nil }
         guard field.entry.gate.allows(texts) else { throw Unreadable() }
         return .list(texts.inOrder(order))
     }
 
-    /// The items in a section of the store page, a shelf in Apple's words; nil without the section.
+    /// The items in a section (Apple: a shelf) of the store page; nil without the section.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()
     }
 
-    /// The items of a section on the page that a section of the store page opens; nil for none.
+    /// The items on the page that a section of the store page links to; nil without such items.
     ///
     /// - Parameters:
-    ///   - name: the section of the store page that opens the further page.
+    ///   - name: the section of the store page.
     ///   - type: Apple's name for the content of the wanted section.
     func details(_ name: String, _ type: String) -> [JSONView]? {
         let shelves = shelves[name]?["seeAllAction"]?["pageData"]?["shelves"]?.elements
@@ -73,16 +73,16 @@ extension StorePageFile {
 }
 
 extension StorePageFile {
-    /// The subtitle; nil if the app has none. Apple then shows the category in its place. The text
-    /// is a category if a row of the page's table of facts contains only this text.
+    /// The subtitle; nil if the app has none. Apple then sends the app's category instead. A text
+    /// is a category if it alone fills a row of the page's table of facts.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
         let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }
         return isCategory == true ? nil : subtitle
     }
 
-    /// The promotional text; nil if there is none. Apple puts it before the description, in the
-    /// same text.
+    /// The promotional text; nil if there is none. Apple sends it in one text with the description:
+    /// the promotional text, an empty line, the description.
     private func promotionalText() throws -> String? {
         let paragraph = try items("description")?.first?["paragraph"]
         let whole = try text(paragraph?["text"], .paragraphs).known()
@@ -92,9 +92,9 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The in-app purchases; nil if the store page lists none. Apple lists them in the first row of
-    /// the table of facts that has pairs of a name and a price. Throws if no row has pairs although
-    /// the store page says that the app has in-app purchases.
+    /// The in-app purchases; nil if the store page lists none. Apple lists them as pairs of a name
+    /// and a price, in one row of the table of facts. Throws if the row is missing although the
+    /// page says that the app has in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {
@@ -111,8 +111,8 @@ extension StorePageFile {
         }
     }
 
-    /// The age rating: the summary of the row in the table of facts that begins with a badge
-    /// instead of a text; nil if there is no such row.
+    /// The age rating; nil if the table of facts has no row for it. The row begins with a badge
+    /// instead of a text, and its summary is the age rating.
     private func ageRating() throws -> String? {
         let row = try items("information")?.first { row in
             guard row["summary"]?.isNull == false else { return false }
@@ -123,7 +123,7 @@ extension StorePageFile {
         return try text(row?["summary"])
     }
 
-    /// The texts in a row of the table of facts, which Apple sends in one of two forms.
+    /// The texts in a row of the table of facts, whether Apple sends `items` or `items_V3`.
     private func texts(in row: JSONView) -> [String] {
         let texts =
             row["items"]?.elements?.map { $0["text"] }
@@ -131,7 +131,8 @@ extension StorePageFile {
         return (texts ?? []).compactMap { $0?.text(through: .line) }
     }
 
-    /// The names and prices in a row of the table of facts, which Apple sends in one of two forms.
+    /// The pairs of a name and a price in a row of the table of facts, whether Apple sends `items`
+    /// or `items_V3`.
     private func pairs(in row: JSONView) throws -> [[String]] {
         let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
         let pairs =
@@ -149,8 +150,9 @@ extension StorePageFile {
         }
     }
 
-    /// The privacy labels: one for each type and category of data, such as `DATA_LINKED_TO_YOU:
-    /// PURCHASES`; only the type if it has no categories. Nil without a section of privacy labels.
+    /// The privacy labels; nil if the store page has no section for them. A label names the type
+    /// and the category of the data, such as `DATA_LINKED_TO_YOU: PURCHASES`, or a type without
+    /// categories.
     private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
@@ -167,8 +169,8 @@ extension StorePageFile {
         }
     }
 
-    /// The labels for the declared accessibility features; nil if the store page has no such
-    /// section. Each label is the name of the feature's symbol, which is the same in all languages.
+    /// The labels for the declared accessibility features; nil if the store page has no section for
+    /// them. A label is the name of the feature's symbol, which is the same in all languages.
     private func accessibilityLabels() throws -> [String]? {
         let declared = details("accessibilityHeader", "accessibilityFeatures")
         let items = try declared ?? items("accessibilityFeatures")
@@ -189,8 +191,8 @@ extension StorePageFile {
         return experiments.map { !$0.members.isEmpty }
     }
 
-    /// The number of ratings with each number of stars, from five to one; nil if there are no
-    /// ratings. Some numbers are doubles that are nearly integers.
+    /// The numbers of ratings with five, four, three, two stars and one star; nil without ratings.
+    /// They are rounded, because Apple sends some numbers as doubles that are nearly integers.
     private func histogram() throws -> [Int]? {
         let counts = try items("productRatings")?.first?["ratingCounts"]
         guard let counts, !counts.isNull else { return nil }
@@ -204,7 +206,7 @@ extension StorePageFile {
     /// The placeholders for a size and a format at the end of a picture's address.
     private static let sizeAndFormat = "{w}x{h}{c}.{f}"
 
-    /// The addresses of the screenshots for a platform; nil if the store page has none for it.
+    /// The addresses of the screenshots for a platform; nil if the page has no section for them.
     ///
     /// - Parameter platform: Apple's name for the platform: `phone`, `pad` or `mac`.
     private func screenshots(_ platform: String) throws -> [String]? {

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 
 extension StorePageFile {
-    /// The maximum number of versions and of similar apps; Apple shows 25 and 10.
+    /// The maximum number of versions, and of similar apps; Apple shows 25 versions and 10 apps.
     private static let maxEntries = 100
 
     /// The readable versions in the page's version history, in the page's order.

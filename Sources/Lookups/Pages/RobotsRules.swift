@@ -1,8 +1,8 @@
 /// The rules of a server's `robots.txt` for one user agent (RFC 9309).
 ///
-/// Texts are compared byte by byte: each byte becomes the character from U+0000 to U+00FF with its
-/// number, and none of these is a combining mark. Otherwise, a server could send a character with
-/// so many combining marks that comparing it takes minutes.
+/// Texts are compared byte by byte: each byte becomes one character from U+0000 to U+00FF. None of
+/// these is a combining mark. Otherwise, a server could send a character with so many combining
+/// marks that comparing it takes minutes.
 struct RobotsRules: Sendable {
     private typealias Rule = (isAllowed: Bool, pattern: Substring)
 
@@ -11,7 +11,8 @@ struct RobotsRules: Sendable {
     /// Rules that allow everything.
     static let none = RobotsRules("", for: "")
 
-    /// Reads the rules for a user agent's product token or, if none, the rules for all user agents.
+    /// Reads the rules for a user agent's product token. If the file does not name the agent, the
+    /// rules for all agents apply.
     init(_ text: String, for agent: String) {
         var groups: [(agents: [String], rules: [Rule])] = []
         var isNaming = false
@@ -29,7 +30,7 @@ struct RobotsRules: Sendable {
                 isNaming = true
             case "allow", "disallow":
                 isNaming = false
-                // A rule before all user agents applies to nobody, and an empty rule has no effect.
+                // A rule before all user agents applies to nobody. An empty rule has no effect.
                 guard !groups.isEmpty, !value.isEmpty else { continue }
                 groups[groups.count - 1].rules.append((key == "allow", value))
             default: continue
@@ -45,8 +46,8 @@ struct RobotsRules: Sendable {
         String(agent.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
     }
 
-    /// Whether a path may be requested. The longest matching rule decides; of an allowing and a
-    /// forbidding rule of equal length, the allowing rule. Unmatched paths are allowed.
+    /// Whether a path may be requested. The longest matching rule decides. If an allowing and a
+    /// forbidding rule are equally long, the path is allowed; a path without a rule is, too.
     func allows(_ path: String) -> Bool {
         let path = path.bytes.decoded
         guard path != "/robots.txt" else { return true }
@@ -86,8 +87,8 @@ extension StringProtocol {
 }
 
 extension Substring {
-    /// The text without blanks and tabs around it. Other white space stays, because each character
-    /// stands for a byte, which may be part of a longer character.
+    /// The text without blanks and tabs around it. No other white space is removed, because it may
+    /// be one byte of a longer character.
     fileprivate var trimmed: Substring {
         let start = drop { " \t".contains($0) }
         return start.lastIndex { !" \t".contains($0) }.map { start[...$0] } ?? ""

@@ -4,7 +4,7 @@ import Foundation
 extension Money {
     /// Reads a price as a storefront writes it: `$4.99`, `10.999,99 €`, `Rp 99ribu`.
     ///
-    /// - Returns: nil unless the text has exactly one number whose meaning is known.
+    /// - Returns: nil if the text has no number, several numbers, or a number of uncertain meaning.
     init?(shown text: String, in currency: String) {
         let isPart = { (character: Character) in
             character.digit != nil || Self.separators.contains(character)
@@ -16,7 +16,7 @@ extension Money {
         guard number.allSatisfy(isPart) else { return nil }
         let unit = text[text.index(after: end)...].trimmingCharacters(in: .whitespaces).lowercased()
         let scale = Self.scales[unit]
-        guard scale != nil || !Self.words.contains(where: unit.hasPrefix),
+        guard scale != nil || !Self.unknownScales.contains(where: unit.hasPrefix),
             let amount = Self.amount(number, isScaled: scale != nil, in: currency)
         else { return nil }
         self.init(amount * (scale ?? 1), currency)
@@ -29,12 +29,14 @@ extension Money {
     /// Indonesia's words for a thousand and a million.
     private static let scales: [String: Decimal] = ["ribu": 1_000, "juta": 1_000_000]
     /// Words that may multiply a number by an unknown factor; prices with these words are not read.
-    private static let words = ["rb", "jt", "tis", "mil", "mio", "万", "萬", "億", "亿", "만", "억", "천"]
+    private static let unknownScales = [
+        "rb", "jt", "tis", "mil", "mio", "万", "萬", "億", "亿", "만", "억", "천",
+    ]
 
-    /// The number in a price; nil if its meaning is uncertain. The last separator is the decimal
-    /// separator if fewer than three digits follow it and the currency has decimals, or if the
-    /// currency has three decimals. Before a word that multiplies the number, a single separator is
-    /// the decimal separator.
+    /// The number in a price; nil if its meaning is uncertain. The last separator is decimal if one
+    /// or two digits follow it and the currency has decimals (`4,99`), or if the currency has three
+    /// decimals. Before a word that multiplies the number, only a single separator is decimal
+    /// (`1,5 juta`).
     ///
     /// - Parameter isScaled: whether a word that multiplies the number follows.
     private static func amount(
@@ -46,11 +48,11 @@ extension Money {
             group.compactMap(\.digit).map(String.init).joined()
         }
         guard let last = groups.last, groups.count > 1 else { return Decimal(string: groups[0]) }
-        let places = Money(0, currency).decimals
-        // “Rs 1,950.00” is uncertain if the currency has no decimals.
-        guard isScaled || places > 0 || last.count == 3 else { return nil }
+        let decimals = Money(0, currency).decimals
+        // `Rs 1,950.00` is uncertain if the currency has no decimals.
+        guard isScaled || decimals > 0 || last.count == 3 else { return nil }
         let isDecimal =
-            isScaled ? groups.count == 2 : last.count < 3 && places > 0 || places == 3
+            isScaled ? groups.count == 2 : last.count < 3 && decimals > 0 || decimals == 3
         let whole = (isDecimal ? groups.dropLast() : groups[...]).joined()
         return Decimal(string: isDecimal ? "\(whole).\(last)" : whole)
     }

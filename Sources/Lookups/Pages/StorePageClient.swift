@@ -22,8 +22,8 @@ actor StorePageClient {
 
     /// Requests and reads the page of a listing.
     ///
-    /// - Parameter link: the link to the page from a lookup, whose path is requested; nil to
-    ///   request the shortest path.
+    /// - Parameter link: the link to the page from a lookup; nil if there is none. Its path is
+    ///   requested; without a usable link, a path such as `/us/app/id1`.
     func answer(_ listing: Listing, _ link: String?) async -> Result<PageReading, PageFailure> {
         guard let url = server.url(of: listing, link) else {
             return .failure(PageFailure(.failed, "The address of the page is not a URL."))
@@ -117,8 +117,8 @@ extension Endpoint {
         isApple ? Endpoint("https://\(Self.pageHost)") ?? self : self
     }
 
-    /// The address of a listing's page on this server; nil if it is not a URL. The path is taken
-    /// from the link if the link leads to the page of this listing; otherwise it is the shortest.
+    /// The address of a listing's page on this server; nil if it is not a URL. The path is the path
+    /// of the link if the link leads to this listing, otherwise a path such as `/us/app/id1`.
     fileprivate func url(of listing: Listing, _ link: String?) -> URL? {
         let linked = link.flatMap { URL(string: $0) }
         let path = linked.map { $0.path(percentEncoded: true) } ?? ""

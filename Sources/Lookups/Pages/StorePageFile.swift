@@ -3,18 +3,18 @@ import Markup
 
 /// The web page of an app in the App Store, whose data is JSON in one script.
 ///
-/// Only values of the app's own page are read. Other parts of the data repeat the same kinds of
-/// values for other apps.
+/// Only the values about the page's own app are read. Elsewhere, the data contains such values
+/// about other apps, too.
 struct StorePageFile {
     static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront of the page; all places where the page names them agree.
+    /// The app and the storefront of the page. A page that contradicts itself is rejected.
     let listing: Listing
     let language: String?
     /// The page's data about the app: JSON values by Apple's names.
     let page: [String: JSONView]
-    /// The page's sections by name, which Apple calls shelves: the members of `shelfMapping`.
+    /// The page's sections by name: the members of `shelfMapping`. Apple calls sections shelves.
     let shelves: [String: JSONView]
     /// The page's data for search engines, by the names of schema.org; empty if there is none.
     let linkedData: [String: JSONView]
@@ -57,8 +57,8 @@ struct StorePageFile {
         )
     }
 
-    /// The value that `read` returns for each of the texts; throws if the values differ or none is
-    /// readable.
+    /// The value that `read` returns for all texts that are present. Throws if none is present, or
+    /// if one differs from the others or cannot be read.
     private static func agreed<Value: Hashable>(
         _ texts: [JSONView?],
         _ read: (String) -> Value?

@@ -7,8 +7,8 @@ package enum PictureResponse: Sendable {
     case picture(Picture)
     /// The server reports that it has no picture.
     case none
-    /// The response was discarded, with the reason. `isLasting` is true for a fault of the picture
-    /// or its address, and false for a fault of the connection, which may be temporary.
+    /// The response was discarded for the given reason. `isLasting` is true for a fault of the
+    /// picture or its address, and false for a fault of the connection, which may be temporary.
     case refused(String, isLasting: Bool)
     case failed(Failure)
 }
@@ -55,8 +55,8 @@ extension PictureResponse {
 }
 
 extension Endpoint {
-    /// The address at which a picture is requested: on Apple's picture hosts, or on the endpoint
-    /// with the same path. Nil for a picture on any other host.
+    /// The address at which a picture is requested: on the picture's host, or on a stand-in with
+    /// the same path. With Apple's endpoint, nil if the host is not one of Apple's picture hosts.
     ///
     /// The last component of the path contains the size: `512x512bb.jpg` fits the picture into a
     /// box of 512 pixels.
