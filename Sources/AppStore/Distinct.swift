@@ -23,8 +23,8 @@ extension Collection {
         return groups
     }
 
-    /// The first elements whose sizes add up to at most `room`, but at least one element unless
-    /// the collection is empty.
+    /// The first elements whose sizes add up to at most `room`. The first element is included even
+    /// if it is larger.
     package func prefix(fitting room: Int, _ size: (Element) -> Int) -> SubSequence {
         var left = room
         let fitting = prefix { element in

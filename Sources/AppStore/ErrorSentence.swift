@@ -15,7 +15,7 @@ extension CocoaError {
         }
     }
 
-    /// Whether the code is an errno. Foundation's own codes are 4 and the codes from 255 on.
+    /// Whether the code is an errno. Foundation's own errors have the code 4 and codes from 255 on.
     private var isErrno: Bool { (1..<255).contains(errorCode) && code != .fileNoSuchFile }
 }
 

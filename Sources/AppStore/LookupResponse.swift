@@ -16,7 +16,8 @@ package enum Finding: Sendable {
     case recognized(Rating?)
     /// A complete response does not contain the app.
     case missing
-    /// A result for the app is faulty, or a result without a usable ID may be about the app.
+    /// The listing's status is unknown: its result is faulty, or the response has no result for it
+    /// and may be incomplete.
     case unreadable(Failure)
 }
 
@@ -53,7 +54,7 @@ package struct Oddities: Hashable, Sendable {
         total = total.combined(with: one, by: +)
     }
 
-    /// The results of an operation on each count and its counterpart.
+    /// Applies the operation to each count and the same count in `other`.
     package func combined(with other: Oddities, by operation: (Int, Int) -> Int) -> Oddities {
         var combined = Oddities()
         combined.notApps = operation(notApps, other.notApps)

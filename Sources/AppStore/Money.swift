@@ -67,8 +67,8 @@ extension Money {
 }
 
 extension Money? {
-    /// Whether two prices differ. A missing price, nil, equals only nil. If either currency is
-    /// unknown, only the amounts are compared.
+    /// Whether two prices differ. A missing price, nil, equals only a missing price. If either
+    /// currency is unknown, only the amounts are compared.
     package func differs(from other: Money?) -> Bool {
         guard let self, let other, self.currency == nil || other.currency == nil else {
             return self != other

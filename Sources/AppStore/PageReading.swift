@@ -13,8 +13,7 @@ package struct PageReading: Hashable, Sendable {
 
     package init(of listing: Listing) { self.listing = listing }
 
-    /// Replaces the values with those of an earlier store page of the listing. Only fields that
-    /// Apple's web page has are copied.
+    /// Copies the fields of the web page from an earlier page of the listing.
     package mutating func copyWebFields(from page: StorePage) {
         for field in Field.ofWebPage { values[field] = page[field] }
         unreadable = page.unreadable.intersection(Field.ofWebPage)
@@ -30,7 +29,7 @@ package struct PageFailure: Error, Hashable, Sendable {
         case forbidden
         /// The server responded with 403 or 429.
         case refused
-        /// There was no response.
+        /// There was no response, or a response with another status, such as 500.
         case failed
         /// The response is not the page of the app in the storefront.
         case unreadable
@@ -64,18 +63,18 @@ package struct EarlierRelease: Hashable, Decodable, Sendable {
 }
 
 extension StorePage {
-    /// Copies the fields that a reading of the web page has.
+    /// Copies the fields of the web page from a reading.
     ///
-    /// A subtitle that equals a category is dropped: Apple shows the category if there is no
-    /// subtitle.
+    /// A subtitle that equals one of the app's genres is dropped: Apple shows a genre if there is
+    /// no subtitle.
     package mutating func copyWebFields(from reading: PageReading) {
         setWebFields(unreadable: reading.unreadable) { reading.values[$0] }
         let genres = self[list: .genres] ?? []
         if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
-    /// Copies the fields of the web page from an earlier page of the listing. If there is no
-    /// earlier page, these fields become unreadable.
+    /// Copies the fields of the web page from an earlier page of the listing. Without an earlier
+    /// page, the fields become unreadable.
     package mutating func copyWebFields(fromEarlier page: StorePage?) {
         setWebFields(unreadable: page?.unreadable ?? Set(Field.ofWebPage)) { page?[$0] }
     }
@@ -89,10 +88,10 @@ extension StorePage {
         unreadable.formUnion(unread.intersection(Field.ofWebPage))
     }
 
-    /// The screenshots for a device: from the lookup or, if it has none, from the store's web page;
-    /// nil or empty if both have none.
+    /// The screenshots for a device, from the lookup. If the lookup has none, they come from the
+    /// web page; nil or empty if there are none either.
     ///
-    /// - Parameter field: The lookup's field for the device.
+    /// - Parameter field: The lookup's field for the device, such as `.screenshots`.
     package func shownScreenshots(_ field: Field) -> [String]? {
         let own = self[field]?.items ?? []
         guard own.isEmpty, let other = field.substitute else { return own }

@@ -10,7 +10,7 @@ package struct Picture: Hashable, Sendable {
     package let format: Format
     package let bytes: Data
 
-    /// - Returns: nil unless the bytes begin and end like a PNG, JPEG or WebP file.
+    /// Recognizes a PNG, JPEG or WebP file by its first and last bytes; nil for any other bytes.
     package init?(bytes: Data) {
         guard let format = Format(of: bytes) else { return nil }
         self.format = format
@@ -19,7 +19,7 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Picture.Format {
-    /// A PNG file's signature and the header of its first chunk, whose length is 13 (RFC 2083).
+    /// A PNG file's signature, then the length (13) and the name of its first chunk (RFC 2083).
     private static let pngStart: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
 
@@ -27,8 +27,8 @@ extension Picture.Format {
     private static let pngEnd: [UInt8] =
         [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-    /// - Returns: nil if no format fits the first and last bytes, as for a truncated file or a file
-    ///   with appended bytes.
+    /// The format that fits the first and last bytes. Nil if none fits, as for a truncated file or
+    /// a file with appended bytes.
     fileprivate init?(of bytes: Data) {
         if bytes.starts(with: Self.pngStart), bytes.suffix(12).elementsEqual(Self.pngEnd) {
             self = .png
@@ -48,8 +48,8 @@ extension Picture.Format {
     }
 }
 
-/// The identity of a picture: its URL without host, size and format, which may differ for the same
-/// picture.
+/// The identity of a picture: the path of its URL without size and format. One picture may have
+/// URLs with different hosts, sizes and formats.
 package struct ArtworkID: Hashable, Sendable {
     package let path: String
 
@@ -66,8 +66,8 @@ package struct ArtworkID: Hashable, Sendable {
         self.path = parts.dropLast().map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// The path of an `https` URL without percent-encoded or unusual characters, as Apple's URLs
-    /// are; nil for other URLs. Faster than `URLComponents`: a page has about twenty URLs.
+    /// The path of an `https` URL without percent-encoded or unusual characters, such as Apple's;
+    /// nil for other URLs. A page has about twenty URLs, and `URLComponents` would be slower.
     private static func plainPath(of url: String) -> String? {
         guard let start = url.utf8.starts(with: scheme) ? url.utf8.dropFirst(scheme.count) : nil,
             let slash = start.firstIndex(of: UInt8(ascii: "/")), slash > start.startIndex

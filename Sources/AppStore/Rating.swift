@@ -20,8 +20,8 @@ package struct Rating: Hashable, Sendable {
         return !overflow && lost >= 5 && lost > count / 10
     }
 
-    /// Whether the number of ratings falls to less than half and by at least five, which only a
-    /// developer's reset of the ratings explains.
+    /// Whether the number of ratings falls to less than half and by at least five. Only a
+    /// developer's reset of the ratings explains such a loss.
     package static func isReset(from count: Int, to now: Int) -> Bool {
         let (lost, overflow) = count.subtractingReportingOverflow(now)
         return !overflow && lost >= 5 && now < lost
@@ -32,8 +32,8 @@ package struct Rating: Hashable, Sendable {
 }
 
 extension [Rating] {
-    /// Whether the developer reset the ratings between two elements. The elements are the ratings
-    /// of one listing in chronological order.
+    /// Whether the developer reset the ratings. The elements are the ratings of one listing in
+    /// chronological order.
     package var haveReset: Bool {
         zip(self, dropFirst()).contains { Rating.isReset(from: $0.count, to: $1.count) }
     }
@@ -51,20 +51,20 @@ package struct NewRatings: Hashable, Sendable {
     package let count: Int
     /// The average of the new ratings, from 1 to 5 stars.
     ///
-    /// nil if the number of ratings did not grow, if `uncertainty` exceeds one star, or if no new
-    /// ratings could change the average of all ratings in this way, because old ratings were
-    /// withdrawn or changed.
+    /// nil if the number of ratings did not grow, or if `uncertainty` exceeds one star. Also nil if
+    /// no new ratings explain the new average of all ratings, because old ratings were withdrawn or
+    /// changed.
     package let average: Double?
-    /// The maximum error of `average` in stars; 0 if the sums of the stars are exact in both
-    /// responses, or if the number of ratings did not grow.
+    /// The maximum error of `average` in stars. 0 if the sum of the stars is exact in both
+    /// responses, and also if the number of ratings did not grow.
     package let uncertainty: Double
 
     /// The minimum number of new ratings for `interval`.
     package static let minCount = 20
 
     /// The interval that contains the average rating of all users with 95 percent confidence,
-    /// widened by `uncertainty`; nil if there are fewer than 20 new ratings. The new ratings are
-    /// treated as a random sample of all users' ratings.
+    /// widened by `uncertainty`. Nil without `average`, or with fewer than 20 new ratings. The new
+    /// ratings are treated as a random sample of all users' ratings.
     ///
     /// This is the Wilson score interval, with stars from 1 to 5 scaled to proportions from 0 to 1.
     /// It is conservative: it assumes that every rating has 1 or 5 stars, which gives the largest

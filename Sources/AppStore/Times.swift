@@ -7,7 +7,7 @@ extension Date {
     /// Reads a time in ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`,
     /// `2026-03-02T13:00:00+09:00`; nil for any other text.
     ///
-    /// Unlike Foundation, which reads 30 February as 2 March, this rejects impossible times.
+    /// Impossible times are rejected, whereas Foundation reads 30 February as 2 March.
     package init?(utc text: String) {
         if let plain = Date(plainTime: text) {
             self = plain
@@ -21,15 +21,15 @@ extension Date {
     }
 }
 
-/// The label of a run: its local date, and a number from the second run of the date on:
-/// `2026-03-02-2`.
+/// The label of a run: its local date, `2026-03-02`. The second run of a date and all later runs
+/// have a number, too: `2026-03-02-2`.
 package struct Night: Hashable, Sendable {
     package let label: String
 
     package init(label: String) { self.label = label }
 
-    /// - Returns: nil unless the text is a date, or a date followed by a number from 2 to 999,999.
-    ///   The check matters because labels become names of folders and files of the site.
+    /// Reads a date, or a date with a number from 2 to 999,999; nil for any other text. The check
+    /// matters because labels become names of folders and files of the site.
     package init?(validating label: String) {
         let (date, number) = (label.prefix(10), label.dropFirst(10))
         guard label.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }),

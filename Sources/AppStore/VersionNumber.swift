@@ -2,17 +2,18 @@ package import Foundation
 
 /// An app's version as its developer writes it: `1.10`, or any other text.
 ///
-/// Versions of digits and dots are compared as numbers: 1.9 < 1.10. Numbers may have any length,
-/// and missing numbers are 0: 1.0 equals 1.0.0. Numbers that differ only in leading zeros (1.01 and
-/// 1.1) have no order, because some developers write decimals. Equal texts are the same version;
-/// all other texts have no order. Of 526 recorded versions, 524 consist of digits and dots.
+/// Versions of digits and dots are compared number by number: 1.9 < 1.10. Numbers may have any
+/// length. A missing number is 0: 1.0 is the same as 1.0.0. But numbers that differ only in leading
+/// zeros (1.01 and 1.1) have no order, because some developers write decimals. A version with other
+/// characters has no order, except that equal texts are the same. Of 526 recorded versions, 524
+/// consist of digits and dots.
 ///
 /// The order is transitive where it exists. `==` compares the texts.
 package struct VersionNumber: Hashable, Sendable {
     package enum Order: String, Sendable { case older, same, newer }
 
     package let text: String
-    /// The numbers' digits, because numbers may have any length; nil for a version with other
+    /// The numbers as digits, because numbers may have any length; nil for a version with other
     /// characters.
     private let numbers: [Substring]?
 
@@ -70,7 +71,7 @@ package struct Release: Hashable, Sendable {
         self.date = date
     }
 
-    /// The order of two releases; nil if neither their numbers nor their dates decide it.
+    /// The order of two releases; nil if it is unknown.
     ///
     /// Version numbers decide if they differ and can be ordered; otherwise dates do. If numbers and
     /// dates contradict each other, the order is unknown: developers restart their numbers (2024.1,

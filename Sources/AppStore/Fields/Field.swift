@@ -16,14 +16,14 @@ extension Field {
     private var definition: FieldEntry {
         switch self {
         case .name: define(.text, "trackName", by: .text, .localized)
-        // A legal entity. For one app in five, its name differs from the developer's.
+        // The name of a legal entity. For one app in five, the developer has a different name.
         case .seller: define(.text, "sellerName", by: .text, .localized)
         case .version: define(.text, "version", by: .text, .neverHeld)
         case .versionDate: define(.date, "currentVersionReleaseDate", by: .withVersion, .neverHeld)
         case .releaseNotes: define(.text, "releaseNotes", by: .text, .localized, .long, .neverHeld)
         case .description: define(.text, "description", by: .text, .localized, .long)
-        // Missing for pre-orders and Arcade. Apple writes -1 for music that is not for sale; numbers
-        // below zero are rejected.
+        // Missing for pre-orders and Arcade. Numbers below zero are rejected: Apple writes -1 for
+        // music that is not for sale.
         case .price:
             define(
                 .money(below: 1_000_000_000),

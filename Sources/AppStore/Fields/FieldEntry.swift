@@ -15,7 +15,7 @@ package struct FieldEntry: Sendable {
         case neverHeld
         /// The text may have several paragraphs.
         case long
-        /// If this field keeps its known value, the associated field also keeps its known value.
+        /// If this field keeps its known value, so does the associated field.
         case keptWith(Field)
         /// The field is read from the store's web page, not from a lookup.
         case fromWebPage
@@ -46,12 +46,12 @@ extension FieldEntry {
 /// which differences count under each rule.
 package enum FieldRule: CaseIterable, Sendable {
     case exact, money, withPrice, text, set
-    /// An empty list is not compared: many responses omit pictures that the store page still shows,
-    /// for a night or permanently (facundoolano/app-store-scraper issue 215).
+    /// Lists are compared only if both have pictures: many responses omit pictures that the store
+    /// page still shows, for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
     case genres
-    /// The field is never reported as changed, because the field with the names of the genres
-    /// reports the change. If tonight's page lacks the genres' numbers, it gets the known numbers.
+    /// The field is never reported as changed: the field with the genres' names reports the change.
+    /// If tonight's page lacks the genres' numbers, it gets the known numbers.
     case reportedByGenreNames
     case number, address
     /// A different value is a change only if the version differs, too, because Apple corrects dates
@@ -81,7 +81,7 @@ extension Field {
     ]
 
     /// The fields that describe one version. If the response about a new version lacks such a
-    /// field, its value is unknown; the previous version's value is not kept.
+    /// field, the field is unknown: the previous version's value is not kept.
     package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
 
     package static let ofWebPage = allCases.filter(\.entry.isFromWebPage)

@@ -72,7 +72,8 @@ extension FieldValue {
         case rise, fall
     }
 
-    /// This value and a later value; nil unless both are numbers or money in the same currency.
+    /// This value and a later value as numbers, if both are numbers or both are money in the same
+    /// currency; otherwise nil.
     package func numbers(to other: FieldValue) -> (before: Double, after: Double)? {
         let numbers: (Decimal, Decimal)
         switch (self, other) {
@@ -105,8 +106,8 @@ extension FieldValue {
 extension [String] {
     /// The list as JSON; nil if a text needs escaping.
     ///
-    /// Most of a page's JSON is a list of several hundred device names, for which `JSONEncoder`
-    /// takes ten times as long.
+    /// A page's JSON consists mostly of one list, several hundred device names. `JSONEncoder` takes
+    /// ten times as long for such a list.
     fileprivate var plainJSON: String? {
         let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
         var bytes = [UInt8(ascii: "[")]
@@ -143,7 +144,7 @@ extension FieldValue: Encodable {
 }
 
 extension Decimal {
-    /// The decimal number with the digits of the printed floating-point number: 4.31075, whereas
+    /// The decimal number with the digits that Swift prints for the number: 4.31075, whereas
     /// `Decimal(4.31075)` is 4.310749999999998976. Infinity and NaN become zero.
     package init(exactly number: Double) {
         self = Decimal(string: "\(number)") ?? 0

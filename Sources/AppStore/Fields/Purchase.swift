@@ -43,8 +43,8 @@ extension Purchase {
 }
 
 extension [Purchase] {
-    /// The purchases that are missing from another list. If this list contains a purchase twice and
-    /// the other list contains it once, the result contains it once.
+    /// The purchases that another list lacks. A purchase that this list contains twice and the
+    /// other list once is returned once.
     package func lacking(in other: [Purchase]) -> [Purchase] {
         var left = other
         return filter { purchase in
@@ -54,8 +54,8 @@ extension [Purchase] {
         }
     }
 
-    /// The purchases whose price differs in a later list. If several of them share a name, they are
-    /// omitted, because nobody can tell which price became which.
+    /// The purchases whose price differs in a later list, by name. If several of these purchases
+    /// share a name, they are omitted, because their earlier and later prices cannot be paired.
     package func priceSteps(
         to later: [Purchase]
     ) -> [(name: String, before: Purchase, after: Purchase)] {

@@ -4,10 +4,10 @@ package import Foundation
 ///
 /// A field that Apple omitted or sent with a wrong type has no value, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
-    /// The value of `.price` is only the amount, because the currency is a separate field.
+    /// For `.price`, only the amount is stored, because the currency is a separate field.
     private var values: [Field: FieldValue] = [:]
-    /// The fields whose values are unknown: Apple sent something unreadable, or the version of
-    /// Storewatch that recorded the page did not read them.
+    /// The fields whose values are unknown: Apple sent an unreadable value, or the version of
+    /// Storewatch that recorded the page did not read the field.
     package var unreadable: Set<Field> = []
 
     package init(name: String, bundleID: String, version: String) {
@@ -17,8 +17,7 @@ package struct StorePage: Hashable, Sendable {
         self.version = version
     }
 
-    /// The value of a field; nil if the page has none. Setting a field of `required` to nil has no
-    /// effect.
+    /// The value of a field; nil if the page has none. A field of `required` cannot be set to nil.
     package subscript(field: Field) -> FieldValue? {
         get {
             field == .price ? price.map(FieldValue.money) : values[field]

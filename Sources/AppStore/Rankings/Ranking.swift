@@ -2,7 +2,7 @@
 /// keyword.
 package struct Ranking: Hashable, Decodable, Sendable {
     package enum Source: Hashable, Sendable {
-        /// A search with Apple's search API, which orders results differently from the store's app.
+        /// A search with Apple's search API. The App Store's own search orders results differently.
         case keyword(String)
         case chart(Chart)
     }
@@ -62,20 +62,21 @@ extension Ranking.Source {
     /// apps are recorded.
     package var isRecordedWhole: Bool { kind == .chart }
 
-    /// The number of apps in a complete response; nil for keywords, whose responses have no fixed
-    /// length. A shorter response is incomplete.
+    /// The number of apps in a complete response about a chart; nil for keywords, whose responses
+    /// vary in length.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
-    /// Whether a response has at least nine tenths of `limit`, as complete responses usually do.
-    /// False for keywords.
+    /// Whether a response has at least nine tenths of `limit` apps, as complete responses about
+    /// charts usually do. False for keywords.
     package func isNearLimit(_ appCount: Int) -> Bool {
         limit.map { appCount * 10 >= $0 * 9 } ?? false
     }
 
-    /// Smaller responses are not compared, because a few apps are already a large share.
+    /// If a response has fewer apps, the next response is not compared with it: a few apps are a
+    /// large share of it.
     private static let minComparable = 10
 
-    /// Whether a response is probably cut short: it is empty, or has far fewer apps than the
+    /// Whether a response is probably incomplete: it is empty, or has far fewer apps than the
     /// previous response.
     ///
     /// - Parameter previous: The number of apps in the previous response; nil if there was none.

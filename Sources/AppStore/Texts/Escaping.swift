@@ -38,8 +38,8 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
 }
 
 extension String {
-    /// Whether any byte of the text's UTF-8 form satisfies the predicate. Every text that is read
-    /// or rendered is checked, and checking bytes is fast.
+    /// Whether any byte of the text's UTF-8 form satisfies the predicate. Checking bytes is fast
+    /// enough for every text that is read or rendered.
     package func hasByte(_ predicate: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
         for index in bytes.indices where predicate(bytes[index]) { return true }

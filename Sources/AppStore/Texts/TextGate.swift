@@ -8,8 +8,8 @@ package struct TextGate: Sendable {
     /// The gate for texts of one line. Apple allows 30 characters in names; URLs have up to 250.
     package static let line = TextGate(maxBytes: 4_000)
     /// The gate for texts of several paragraphs and for lists. Apple allows 4,000 characters (App
-    /// Store Connect Help); the limit leaves 16 bytes for each, and most scripts need up to 4. The
-    /// longest text in 2,304 recorded results has 9 kB.
+    /// Store Connect Help), so there are 16 bytes for each; most scripts need up to 4. The longest
+    /// text in 2,304 recorded results has 9 kB.
     package static let paragraphs = TextGate(maxBytes: 64_000)
     /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
     package static let maxElements = 2_000
@@ -26,9 +26,9 @@ package struct TextGate: Sendable {
 }
 
 extension String {
-    /// The text, or its beginning with an ellipsis, in at most `maxScalars` Unicode scalars. The
-    /// result also ends before the first mark that exceeds the maximum number of combining marks on
-    /// a character.
+    /// The text if it has at most `maxScalars` Unicode scalars; otherwise its beginning with an
+    /// ellipsis. The text is also cut before the first combining mark that is too many for its
+    /// character.
     package func excerpt(maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
         let end = scalars.overlongCharacterEnd
@@ -48,8 +48,8 @@ extension String {
         }
     }
 
-    /// Whether a character has so many combining marks that comparing it takes long: Swift sorts a
-    /// character's marks in quadratic time, 20,000 marks in a second.
+    /// Whether a character has so many combining marks that comparing it takes long. Swift sorts
+    /// the marks of a character in quadratic time: 20,000 marks take a second.
     fileprivate var hasOverlongCharacter: Bool {
         // The first combining mark is U+0300.
         hasByte { $0 >= 0xCC } && unicodeScalars[...].overlongCharacterEnd != nil

@@ -11,8 +11,8 @@ extension String {
     /// of 30.
     package static let maxInLine = 500
 
-    /// The first characters, cut at a space in the second half if there is one, and followed by an
-    /// ellipsis; the whole text if it has at most `limit` characters.
+    /// The text if it has at most `limit` characters; otherwise its first characters with an
+    /// ellipsis. The text is cut at a space if there is one in the second half.
     package func cut(to limit: Int) -> String {
         guard hasMore(than: limit) else { return self }
         let start = prefix(limit + 1)
@@ -39,9 +39,8 @@ extension String {
 
     /// The part of the text around a position, with an ellipsis where text is omitted.
     ///
-    /// The part starts at the beginning of the text if at most half of `maxLength` precedes the
-    /// position; otherwise it starts with a word, at most a quarter of `maxLength` before the
-    /// position.
+    /// If at most half of `maxLength` precedes the position, the part starts where the text starts.
+    /// Otherwise the part starts with a word, at most a quarter of `maxLength` before the position.
     ///
     /// - Parameter place: The number of characters before the position.
     package func part(around place: Int, maxLength: Int) -> String {
