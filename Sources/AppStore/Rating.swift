@@ -60,7 +60,7 @@ package struct NewRatings: Hashable, Sendable {
     package let uncertainty: Double
 
     /// The minimum number of new ratings for `interval`.
-    package static let minCount = 20
+    private static let minCount = 20
 
     /// The interval that contains the average rating of all users with 95 percent confidence,
     /// widened by `uncertainty`. Nil without `average`, or with fewer than 20 new ratings. The new

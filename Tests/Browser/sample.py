@@ -80,7 +80,7 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield "<h2>Changes</h2>"
     yield from form(month)
     months = f' data-months="{" ".join(sample_index.MONTHS)}"' if month else ""
-    words = 'data-unread="Not all."'
+    words = 'data-unread="Not all." data-none="None." data-latest="Last on {night}." data-never="Never."'
     yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'

@@ -49,11 +49,8 @@ extension ReportFormat {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// An average with two decimals, because one would hide differences between nights. Averages of
-    /// fewer than 20 ratings have one decimal, because a single rating moves them far.
-    package func precise(_ rating: Rating) -> String {
-        number(rating.average, decimals: rating.count < NewRatings.minCount ? 1 : 2)
-    }
+    /// An average with two decimals, because one decimal would hide the differences between nights.
+    package func precise(_ average: Double) -> String { number(average, decimals: 2) }
 
     /// The average of new ratings, such as `3.50 ± 0.03`; the uncertainty is left out if too small.
     package func average(_ ratings: NewRatings, decimals: Int) -> String? {

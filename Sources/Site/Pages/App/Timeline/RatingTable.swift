@@ -73,7 +73,7 @@ extension AppSubject {
                     name(of: release)
                 }
             }
-            E.td { format.precise(point.rating) }
+            E.td { format.precise(point.rating.average) }
             E.td { format.number(point.rating.count) }
             E.td { newRatings(point) }
             E.td { point.newRatings.flatMap { format.average($0, decimals: 1) } ?? "" }

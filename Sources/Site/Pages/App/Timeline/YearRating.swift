@@ -27,8 +27,8 @@ extension AppSubject {
         let new = NewRatings(from: first.rating, to: last.rating)
         let country = components.namesStorefronts ? format.name(series.storefront) : nil
         return strings.yearRating(
-            format.precise(first.rating),
-            format.precise(last.rating),
+            format.precise(first.rating.average),
+            format.precise(last.rating.average),
             known.map(\.rating).haveReset ? nil : format.ratings(new),
             country.map(Storefront.withArticle),
             format.shortNight(first.night),
