@@ -17,7 +17,8 @@ package struct RecordedChange: Hashable, Sendable {
     /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
     /// Whether the listing had the new value before and lost it in the 60 days before the run.
-    /// Always false for fields other than names, sellers, age ratings and the required system.
+    /// Always false for fields other than names, subtitles, sellers, age ratings and the required
+    /// system.
     package let isRegained: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
     package let lacksNotes: Bool
