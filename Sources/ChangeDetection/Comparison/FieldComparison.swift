@@ -104,7 +104,8 @@ extension FieldValue {
 
 extension [String] {
     /// The boxes into which all screenshots in lookups fitted until August 2026. Since then, some
-    /// responses have screenshots for another size of screen, in other boxes (recorded responses).
+    /// responses have screenshots for a different size of screen, in other boxes such as 320x480
+    /// (recorded responses).
     private static let firstBoxes = ["392x696", "406x228", "552x414", "576x768", "800x500"]
 
     fileprivate var hasFirstBoxes: Bool {
