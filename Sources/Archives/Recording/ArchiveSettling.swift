@@ -127,7 +127,7 @@ extension Archive.Transaction {
 }
 
 /// The row of a request about a bundle ID, a developer or a ranking: its table, and the values of
-/// the columns that identify the request in a run.
+/// the columns that say what was requested.
 struct RequestRow {
     fileprivate let table: String
     fileprivate let key: KeyValuePairs<String, any DatabaseValueConvertible>
