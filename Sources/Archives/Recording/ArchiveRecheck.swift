@@ -26,7 +26,8 @@ extension Archive {
             let containsListings = response.containsListings
             for listing in lookup.listings {
                 let finding = response.finding(about: listing.app)
-                // Skips failures without a request, which a merge makes from the records of shards.
+                // Skips failures without a request, as when the user's patience has ended, or when a
+                // merge finds no recheck in the records of shards.
                 if case .unreadable(let failure) = finding, failure.reason == .notAsked { continue }
                 let id = try db.row(of: listing)
                 try db.recordFirstResponse(at: id, in: run)
