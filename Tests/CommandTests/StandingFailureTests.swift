@@ -50,17 +50,26 @@ struct StandingFailureTests {
 
     /// Throttling ends the run, too, which should not cause a second message.
     @Test func `a quiet run reports once that it was throttled`() async throws {
+        try scratch.watch(
+            """
+            groups:
+              - {name: a, storefronts: [kr], apps: [{id: 1, own: true}]}
+              - {name: b, storefronts: [us], apps: [1]}
+
+            """
+        )
         try await scratch.stub { stub in _ = try await night(stub, 1) }
-        // During the second for which the server makes a run wait, the run receives KR's response.
-        let patience = ["--patience", "1"]
-        try await scratch.stub(faults: [Fault(.tooMany, .storefront("us"))]) { stub in
-            try await night(stub, 2, patience).expect(
+        // The user's own app is asked about first, so each run receives KR's response before it
+        // sends US's request.
+        let options = ["--patience", "0", "--width", "1"]
+        try await scratch.stub(faults: [Fault(.throttled, .storefront("us"))]) { stub in
+            try await night(stub, 2, options).expect(
                 2,
                 saying: "The server made the run wait longer than it may.",
                 printing: "    1 not checked in US: throttled (App 1). "
             )
             for time in ["2026-03-02T06:00:00Z", "2026-03-03T04:00:00Z"] {
-                try await expectSilence(night(stub, 3, patience + ["--at", time]), 2)
+                try await expectSilence(night(stub, 3, options + ["--at", time]), 2)
             }
         }
     }
