@@ -157,7 +157,7 @@ package struct VersionRecord: Sendable {
         span.followsAbsence = followsAbsence
         span.formerNotes = earlier?.page.releaseNotes
         span.isRecurring =
-            replacedNotes.lastRun(with: noted.notes, before: noted.run) != nil
+            replacedNotes.lastRun(replacing: noted.notes, before: noted.run) != nil
         let during = ratings.drop { $0.run < run.number }.prefix { $0.run < next }
             .compactMap(\.rating)
         span.startRating = during.count > 1 && !during.haveReset ? during.first : nil
@@ -211,14 +211,15 @@ struct ReplacedNotes {
         runs = try db.groups(sql, [listing])
     }
 
-    /// The last run before `run` in which the listing replaced these notes; nil if there is none.
-    func lastRun(with notes: RowID?, before run: Run) -> Int? {
+    /// The number of the last run before `run` in which the listing replaced these notes; nil if
+    /// there is none.
+    func lastRun(replacing notes: RowID?, before run: Run) -> Int? {
         notes.flatMap { runs[$0] }?.filter { $0 < run.number }.max()
     }
 
     /// The last version before `run` that had these notes; nil if there is none.
     func version(with notes: RowID?, before run: Run, _ db: Database) throws -> EarlierNotes? {
-        guard let last = lastRun(with: notes, before: run) else { return nil }
+        guard let last = lastRun(replacing: notes, before: run) else { return nil }
         let sql = """
             SELECT version.content AS version, date.content AS date
             FROM knownState k JOIN page p ON p.id = k.page
