@@ -5,7 +5,7 @@ package import Foundation
 package struct Storefront: Hashable, Sendable {
     package let code: String
 
-    /// - Returns: nil unless Apple has a store with this code, which may be in upper or lower case.
+    /// - Returns: nil if Apple has no store with this code. The code may be in upper or lower case.
     package init?(_ code: some StringProtocol) {
         let code = code.lowercased()
         guard Self.codes.contains(code) else { return nil }

@@ -68,8 +68,8 @@ package struct Archive: Sendable {
     ) throws(ArchiveError) -> Value {
         func value(_ db: Database) throws -> Value { try body(Transaction(db)) }
         do {
-            // Only this process uses an archive in memory. `read` would make the connection
-            // read-only and writable again, and SQLite would then compile every statement again.
+            // No other process can change an archive in memory. `read` would make its connection
+            // read-only for a time, and SQLite would then compile every statement again.
             let isInMemory = file == nil && !database.configuration.readonly
             return try isInMemory ? database.unsafeRead(value) : database.read(value)
         } catch {

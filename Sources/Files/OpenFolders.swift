@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// A cache of recently opened folders below a root. The files of a site are sorted by folder, and
-/// opening the path to a file takes longer than the operation on the file.
+/// A cache of recently opened folders below a root. Opening the path to a file takes longer than
+/// the operation on the file. The files of a site are sorted by folder.
 final class OpenFolders {
     private static let maxFolders = 16
 

@@ -8,7 +8,7 @@ import SystemPackage
 /// request it, and works on a network file system only if the file system supports locks.
 final class SiteLock {
     private static let pause = Duration.milliseconds(50)
-    /// The name of the file that is locked on file systems that cannot lock folders, such as NFS.
+    /// The name of the file to lock where folders cannot be locked, such as on NFS.
     static let file = ".storewatch.lock"
 
     private var descriptor: Int32

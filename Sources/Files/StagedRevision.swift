@@ -1,8 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from the published files, in a work folder that is
-/// created together with the first of these files.
+/// The files of a new revision that differ from the published files. Their work folder is created
+/// together with the first of them.
 final class StagedRevision: Sendable {
     private let site: Folder
     private let state = Mutex<(work: WorkFolder?, numbers: [String: Int])>((nil, [:]))

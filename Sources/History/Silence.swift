@@ -1,7 +1,7 @@
 /// The releases of a listing since its notes last said what is new.
 package struct Silence: Comparable, Sendable {
     package let releases: Int
-    /// Whether no notes have said what is new since the listing was first seen.
+    /// Whether the notes have said nothing new since the listing was first seen.
     package let isFromStart: Bool
 
     package init(releases: Int, isFromStart: Bool) {

@@ -13,7 +13,7 @@ package struct VersionSpan: Hashable, Sendable {
     package let isFirst: Bool
     /// Whether the listing was missing from an earlier response before it first appeared.
     package var followsAbsence = false
-    /// Whether no run has confirmed the next version, so that the version's ratings may change.
+    /// Whether this is the listing's last confirmed version. Its ratings may still change.
     package var isCurrent = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?

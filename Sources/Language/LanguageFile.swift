@@ -56,8 +56,8 @@ struct LanguageFile: Sendable {
     }
 }
 
-/// Texts are encoded as an object with an object for each section. A text without placeholders and
-/// conditions is encoded as its words, any other text with all its lines.
+/// The texts in encoded form: an object with an object for each section. A text without
+/// placeholders and conditions is encoded as its words, any other text with all its lines.
 extension LanguageFile: Encodable {
     private struct Name: CodingKey {
         let stringValue: String

@@ -42,7 +42,7 @@ package struct AppNews: Sendable {
 
     var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
 
-    /// The changes of fields that are not part of a release, of price news or of a loss of ratings.
+    /// The changes of fields outside releases, price news and rating losses.
     package var others: [RecordedChange] {
         let covered = Set(
             releases.flatMap(\.changes) + ratingLosses.flatMap(\.changes)

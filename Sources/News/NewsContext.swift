@@ -11,7 +11,8 @@ package enum Arrival: Sendable {
     case olderApp
 }
 
-/// Which of an app's listings had ratings before a listing of the app got a rating.
+/// Where an app had ratings before one of its listings got a rating: in the same storefront, or
+/// only in other storefronts.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings and lost them.
     case sameListing
@@ -44,8 +45,8 @@ package struct NewsContext: Sendable {
     /// For each app, the versions that arrived on this night after other storefronts had them.
     package var knownVersions: [AppID: Set<String>]
     package var firstVersions: [Listing: FirstVersion]
-    /// For each listing that had no rating and got one on this night: which of the app's listings
-    /// had ratings before. Listings of apps that never had a rating are not included.
+    /// For each listing that got a rating on this night after it had none: where the app had
+    /// ratings before. Listings of apps that never had a rating are not included.
     package var formerRatings: [Listing: FormerRating]
 
     package init(

@@ -149,7 +149,7 @@ extension [PriceSpan] {
     }
 }
 
-/// A listing's price, and the first night with the price; nil if that night is unknown.
+/// A listing's price, and the first night with this price. An unknown night is nil.
 private typealias DatedPrice = (price: Money?, since: Night?)
 
 extension [DatedPrice] {

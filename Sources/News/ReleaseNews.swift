@@ -60,8 +60,8 @@ extension ReleaseNews: JSONRecord {
     /// - Parameters:
     ///   - changes: The changes of versions and their dates, oldest first.
     ///   - firstVersions: For each app, the versions with which its listings were first seen, and
-    ///     the first run that saw a listing with each. If such a version arrives elsewhere in a
-    ///     later run, this is not a release.
+    ///     the first run that saw a listing with each. If one of these versions arrives elsewhere
+    ///     in a later run, this is not a release.
     package static func releases(
         overNights changes: [RecordedChange],
         firstVersions: [AppID: [String: Int]] = [:]
@@ -201,8 +201,8 @@ extension RecordedChange {
     /// The new version; empty for a change of a different field.
     package var newVersion: String { change.field == .version ? change.after?.plainText ?? "" : "" }
 
-    /// Whether the change is important enough for the app's line: it is a change of the required
-    /// system, of languages or of Game Center, with a new value that is not empty.
+    /// Whether the change is important enough for the app's line. The required system, the
+    /// languages or Game Center changed, and the new value is not empty.
     package var isHeadline: Bool {
         let fields: Set<Field?> = [.minimumOSVersion, .languages, .gameCenter]
         return fields.contains(field) && after?.nonBlank != nil

@@ -5,8 +5,8 @@ package import History
 /// The number of apps with a kind of news, on a night or in a period.
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)
 
-/// The numbers of stories of a night or a period. An app has one story for each kind of its news.
-/// All outputs take the number of stories, and of apps with news, from here.
+/// The numbers of stories in a night or period. An app has one story for each kind of its news. All
+/// outputs take the number of stories, and of apps with news, from here.
 package struct StoryCounts: Hashable, Sendable {
     private let byKind: [NewsKind: Int]
     package let apps: Int

@@ -9,12 +9,12 @@ package struct WrittenNotes: Sendable {
     /// The notes that say what is new or could not be read, newest night first; within a night, in
     /// the order of the news.
     package private(set) var entries: [NotesEntry] = []
-    /// The apps without an entry that had a release with generic or unchanged notes, each with the
-    /// first listing that got this release.
+    /// For each app that had a release with generic or unchanged notes, the first listing that got
+    /// the release. Apps with an entry are left out.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
     /// How long the notes of each app in `appsWithoutNews` have said nothing new.
     package var silences: [AppID: Silence] = [:]
-    /// The apps without an entry whose releases all lack notes.
+    /// The apps that had only releases without notes. Apps with an entry are left out.
     package private(set) var appsWithoutNotes: Set<AppID> = []
     /// For each app in `appsWithoutNews` or `appsWithoutNotes`, the storefronts of its releases.
     package private(set) var releaseStorefronts: [AppID: Set<Storefront>] = [:]

@@ -6,8 +6,8 @@ package struct WrittenLanguage: Sendable {
     private static let lettersPerKana = 10
 
     private let script: Script
-    /// The name, as in `Resources/languages.txt`, of the language with the most common words in the
-    /// text. nil if all languages have too few, or if two have equally many.
+    /// The language with the most common words in the text, named as in `Resources/languages.txt`.
+    /// nil if all languages have too few, or if two have equally many.
     private let name: Substring?
 
     /// - Returns: nil for a text without letters.

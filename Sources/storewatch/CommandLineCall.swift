@@ -111,8 +111,8 @@ import Watchlists
         end(status)
     }
 
-    /// The error for a word that should name a command but does not, as in `archive bakcup` or
-    /// `help bakcup`; nil without such a word. The parser would only print the program's help.
+    /// The error about an unknown command, as in `archive bakcup` or `help bakcup`; nil if there is
+    /// none. The parser would only print the program's help.
     private var unknownCommand: String? {
         let isHelp = arguments.first == "help"
         let words = arguments.dropFirst(isHelp ? 1 : 0)

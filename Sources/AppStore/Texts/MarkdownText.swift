@@ -38,7 +38,8 @@ extension String {
 }
 
 extension Escaping {
-    /// The replacements for CommonMark, GitHub's extensions, formulas and Discord.
+    /// The texts that are markup in CommonMark, GitHub's extensions, formulas or Discord, each with
+    /// its replacement.
     ///
     /// GitHub recognizes mail addresses and mentions even if `@` is escaped. An invisible word
     /// joiner after `@` prevents both.

@@ -4,9 +4,8 @@ import GRDB
 package import History
 
 extension Database {
-    /// For each listing that is unknown in the run with this number, records the run in which the
-    /// failure began. A failure continues if the listing was unknown for the same reason in the
-    /// last run in which the listing was due.
+    /// Records when the failure of each unknown listing began, for the run with this number. A
+    /// failure continues if the listing was unknown for the same reason when it was last due.
     func recordFailureStarts(of run: Int) throws {
         let sql = """
             UPDATE unknown SET since = coalesce((
@@ -84,8 +83,8 @@ extension Archive {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
-    /// The requests about bundle IDs, developers and rankings that got a response in a run after
-    /// they failed in the previous run, each with the reason for that failure.
+    /// The requests about bundle IDs, developers and rankings that failed in the previous run, but
+    /// got a response in this run. Each has the reason for the failure.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
             guard let earlier = try db.number(before: run.number) else { return [] }

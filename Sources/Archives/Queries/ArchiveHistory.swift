@@ -8,7 +8,7 @@ extension Database {
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: RowID?)
 
     /// The given fields of a listing's pages that the runs with these numbers confirmed, oldest
-    /// first, preceded by the last page that was confirmed before these runs, if any.
+    /// first. The last page that was confirmed before these runs, if any, precedes them.
     func knownPages(
         of listing: RowID,
         _ fields: [Field],

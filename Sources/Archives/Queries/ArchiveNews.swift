@@ -118,8 +118,8 @@ extension Database {
         return try groups(sql, [run.number]).mapValues(Set.init)
     }
 
-    /// The first version and its notes of each listing that a run saw for the first time, only for
-    /// the apps of `listings`. Versions that another storefront had before are left out.
+    /// For each listing that a run saw for the first time, its version and notes. Only the apps of
+    /// `listings` are included. Versions that another storefront had before are left out.
     fileprivate func firstVersions(
         of listings: some Sequence<Listing>,
         in run: Run
@@ -151,8 +151,8 @@ extension Database {
         }
     }
 
-    /// For each listing that got a rating in a run after it had none, whether this listing or only
-    /// others of the app had earlier ratings. Apps without earlier ratings are left out.
+    /// For each listing that got a rating in a run after it had none: where the app had ratings
+    /// before. Apps without earlier ratings are left out.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """

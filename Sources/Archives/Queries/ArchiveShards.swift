@@ -17,7 +17,7 @@ package struct ShardRun: Hashable, Sendable {
 }
 
 extension Archive {
-    /// The shard of the last run; nil if the last run recorded a whole night, or without runs.
+    /// The shard of the last run; nil if that run recorded a whole night, or if there are no runs.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"

@@ -155,8 +155,8 @@ extension Database {
         try perform(sql, [run.number])
     }
 
-    /// The IDs of the rows of `value` that mean that a page has no screenshots: the empty list, and
-    /// the row for fields that Apple did not send.
+    /// The row IDs in `value` that stand for no screenshots: the empty list, and the row for fields
+    /// that Apple did not send.
     func emptyLists() throws -> Set<Int64> {
         let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
         return Set(

@@ -5,9 +5,8 @@ package import History
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Records the failure `unasked` for each due listing that has neither a response nor a
-    /// recorded failure, and deletes an earlier judgement of the run, so that the run can be
-    /// judged.
+    /// Prepares a run for judging. Deletes an earlier judgement of the run. Records the failure
+    /// `unasked` for each due listing that has neither a response nor a recorded failure.
     ///
     /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
     /// no longer due. If a listing is no longer due, its failure in an earlier attempt is deleted.

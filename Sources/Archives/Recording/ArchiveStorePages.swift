@@ -157,7 +157,8 @@ extension ArchiveQueries {
         }
     }
 
-    /// The apps that an app's store pages, sorted by storefront, showed as similar when last read.
+    /// The similar apps on an app's store pages. The pages are as last read, in the order of
+    /// storefronts.
     func similarApps(to app: AppID, asOf run: Run) throws(ReadError) -> [NamedApp] {
         try read { db in
             let sql = """

@@ -54,7 +54,7 @@ struct EvidenceLoader {
     let settings: DetectionSettings
     let db: Database
     let reader: PageReader
-    /// The IDs of the rows of `value` that mean that a page has no screenshots.
+    /// The row IDs in `value` that stand for no screenshots.
     let emptyLists: Set<Int64>
 
     func load(

@@ -15,9 +15,9 @@ struct PageRows {
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.indices[$0] })
     private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.indices[$0] })
 
-    /// - Parameter empty: the IDs of the rows of `value` that mean that a page has no screenshots.
-    /// - Returns: nil if both pages have the same language and the same values, apart from lists of
-    ///   screenshots that tonight's page omits.
+    /// - Parameter empty: the row IDs in `value` that stand for no screenshots.
+    /// - Returns: nil if both pages have the same language and the same values. Screenshots that
+    ///   tonight's page omits do not count.
     init?(_ seen: RowID, _ known: RowID, _ db: Database, empty: Set<Int64>) throws {
         guard seen != known else { return nil }
         self.seen = try PageRow.fetch(seen, db)

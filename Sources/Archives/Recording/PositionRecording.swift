@@ -122,8 +122,8 @@ extension RankingReader {
         }
     }
 
-    /// The report to assume for an app that has none. In a chart whose previous response lacks the
-    /// app, the app counts as reported absent on that night. Otherwise nil.
+    /// The report to assume for an app without reports: the chart's previous response lacked the
+    /// app. nil if this is not true, and always nil for keywords.
     private func assumedReport(of app: AppID, _ past: [RankingNight]) -> ReportedPosition? {
         guard watched.ranking.source.isRecordedWhole, past.count > 1,
             past[1].positions[app] == nil

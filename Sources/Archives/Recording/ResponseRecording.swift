@@ -111,8 +111,8 @@ extension Database {
     }
 }
 
-/// Reads and writes the table `recognition`: for each listing, the hash of the result that was last
-/// read, and the page that this result showed.
+/// Queries of the table `recognition`. For each listing, it has the hash and the page of the result
+/// that was last read.
 extension Database {
     /// The row ID of the page that a listing showed when a result about the listing was last read.
     /// A later result with the same hash shows the same page. Throws if no result was read.

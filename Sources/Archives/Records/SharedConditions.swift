@@ -92,8 +92,8 @@ extension Archive {
         """
     }
 
-    /// SQL condition for rows `c` of `change` with which a listing, in the run `r`, regains a value
-    /// that it lost in the last 60 days.
+    /// SQL condition for rows `c` of `change`: in the run `r`, the listing regains a value that it
+    /// lost in the last 60 days.
     static let isRegained = """
         iif(c.field IN ('name', 'subtitle', 'seller', 'contentRating', 'minimumOSVersion'), EXISTS (
             SELECT 1 FROM run former CROSS JOIN change past ON past.run = former.number

@@ -6,7 +6,7 @@ import GRDB
 ///
 /// Use a store for only one transaction: it remembers rows that a rollback would delete.
 final class ValueStore {
-    /// The ID of the row that means that Apple did not send the field.
+    /// The ID of the row for fields that Apple did not send.
     static let unsent: Int64 = 0
     /// The maximum number of remembered rows. At this number, all are forgotten to save memory.
     private static let maxValues = 10_000

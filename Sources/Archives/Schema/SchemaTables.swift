@@ -49,9 +49,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// SQL for the table with the hash of the last result that was read for each listing, and the
-    /// page that this result showed. A later result with the same hash is not read. Rows may be
-    /// deleted at any time.
+    /// SQL for the table with the hash and the page of the result that was last read for each
+    /// listing. A later result with the same hash is not read. Rows may be deleted at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),

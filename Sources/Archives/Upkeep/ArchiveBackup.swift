@@ -49,8 +49,8 @@ extension Archive {
     }
 }
 
-/// The file into which a backup is written, in a new folder that no other user can enter, so that
-/// nobody can replace the file. Destroying this value deletes the folder with an unrenamed file.
+/// The file into which a backup is written, in a new folder. No other user can enter the folder and
+/// replace the file. Destroying this value deletes the folder with an unrenamed file.
 private final class BackupDraft {
     /// A new folder next to the backup.
     private let folder: String

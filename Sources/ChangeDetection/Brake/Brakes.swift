@@ -1,8 +1,8 @@
 package import AppStore
 
-/// The brakes of a run: for each aspect and storefront in which too many listings change at once,
-/// the event that holds these changes. Storefronts with a brake on the same aspect share one event,
-/// because Apple's service is probably the cause.
+/// The brakes of a run. If too many listings of a storefront change in the same aspect at once, an
+/// event holds these changes. Storefronts with a brake on the same aspect share one event, because
+/// Apple's service is probably the cause.
 package struct Brakes: Sendable {
     private var events: [Aspect: [Storefront: EventKey]] = [:]
 

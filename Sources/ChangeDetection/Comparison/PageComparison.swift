@@ -1,8 +1,8 @@
 package import AppStore
 
 extension PagePair {
-    /// Tonight's page, but the fields `kept` have the values of the known page. Such a value may be
-    /// nil or unreadable.
+    /// Tonight's page, but the fields in `kept` have the values of the known page. A known value
+    /// may be nil or unreadable.
     package typealias MergedPage = (page: StorePage, kept: Set<Field>)
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.

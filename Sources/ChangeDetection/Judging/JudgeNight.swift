@@ -41,8 +41,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
-    /// Whether a listing of one shard's part of the night needs a recheck: the brakes of the whole
-    /// night may hold the listing's changes, or may have held its changes on a recent night.
+    /// Whether a shard must recheck a listing. The brakes of the whole night may hold the listing's
+    /// changes, or may have held its changes on a recent night.
     fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }

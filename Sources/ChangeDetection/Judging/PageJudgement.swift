@@ -167,8 +167,8 @@ extension PageJudgement {
         return !fields.contains { $0 != .price && isBackward($0) }
     }
 
-    /// The event that holds the field's change: an event of an earlier night if that night showed
-    /// the same difference, otherwise tonight's event; nil if no event holds the change.
+    /// The event that holds the field's change, usually tonight's; nil if there is none. If the
+    /// previous response showed the same difference, an event that held it continues.
     private func holder(of field: Field) -> EventKey? {
         let aspect = aspect(of: field)
         let isStill = evidence.earlier.first.map { isShown(field, on: $0) } ?? false

@@ -11,7 +11,7 @@ package import AppStore
 ///
 /// If most keywords of a storefront have news on the same night, Apple has probably changed the
 /// order of its search. If most of a chart is replaced at once, Apple has probably changed the
-/// chart. Such news is held until enough nights have shown it.
+/// chart. In both cases, the news is held until enough nights have shown it.
 ///
 /// - Parameters:
 ///   - run: The number of the run, which becomes part of the IDs of brakes.
@@ -57,7 +57,8 @@ package func judge(
 /// change is fresh: no earlier night and no earlier run of tonight held a similar change.
 private typealias JudgedChange = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
-/// If more keywords of a storefront have news on one night, Apple's search has probably changed.
+/// The limit for a storefront's keywords with fresh news. Above it, Apple's search has probably
+/// changed.
 private let shuffleLimit = BrakeLimit(share: 0.5, minCount: 3)
 
 /// The storefronts in which Apple's search has probably changed: too many keywords have fresh news
@@ -128,10 +129,11 @@ extension RankingEvidence.Position {
     /// The app's position tonight, from 1; nil if the app is not among the results.
     var tonight: Int? { position(0) }
 
-    /// The app's position, from 1, on a night; nil if the app was not among the results, or if the
-    /// night is not known.
+    /// The app's position on a night, from 1. nil if the app was not among the results, and for an
+    /// unknown night.
     ///
-    /// - Parameter nightsAgo: The number of nights with a response since that night; 0 for tonight.
+    /// - Parameter nightsAgo: The number of nights back, counting only nights with a response; 0
+    ///   for tonight.
     func position(_ nightsAgo: Int) -> Int? {
         nights.indices.contains(nightsAgo) ? nights[nightsAgo] : nil
     }

@@ -86,7 +86,7 @@ struct PositionJudgement {
         return outside - position >= places ? (.entered, nights) : nil
     }
 
-    /// The position that is assumed for an app that a chart's response lacks; nil for keywords.
+    /// The assumed position of an app that a chart's response lacks; nil for keywords.
     ///
     /// - Parameter nights: The number of later nights with a response.
     private func outside(_ nights: Int) -> Int? {

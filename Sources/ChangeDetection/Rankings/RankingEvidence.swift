@@ -37,7 +37,8 @@ package struct RankingEvidence: Sendable {
     package let ranking: Ranking
     package let positions: [Position]
     /// The positions of unwatched apps that are among the first positions tonight for the first
-    /// time, or whose news was held on the previous night. Empty if earlier positions are unknown.
+    /// time. Apps whose news was held on the previous night are included. Empty if earlier
+    /// positions are unknown.
     package let newcomers: [AppID: Int]
     /// For each earlier night with a response, newest first, the changes that the night held.
     package var held: [[PositionChange]] = []

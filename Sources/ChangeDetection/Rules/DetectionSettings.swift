@@ -19,8 +19,8 @@ extension DetectionSettings {
     var hasBrakes: Bool { confirmAfter > 1 }
 }
 
-/// A limit for similar changes in a storefront on one night. If more listings have the change, all
-/// of these changes are held.
+/// A limit for similar changes in a storefront on one night. Above the limit, all of these changes
+/// are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
     /// The maximum share of the storefront's listings, from 0 to 1, that may have the change. Only
     /// listings that were seen before and have a response tonight are counted.

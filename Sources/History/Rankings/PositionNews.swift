@@ -45,8 +45,8 @@ package struct PositionNews: Hashable, Sendable {
         return news
     }
 
-    /// The news with the app's position in the night's last response, which a later run may have
-    /// received. nil if the change is no longer true at that position.
+    /// The news, corrected to the app's position in the night's last response. This response may be
+    /// from a later run than the news. If it disproves the change, the result is nil.
     package func asOfNight(at position: Int?) -> PositionNews? {
         guard position != change.after else { return self }
         guard change.remainsTrue(at: position, best: best?.position) else { return nil }
@@ -95,7 +95,8 @@ extension PositionNews {
 }
 
 extension [PositionNews] {
-    /// All changes of an app in a ranking, joined into one, in the order of first changes.
+    /// One element for each app in each ranking, which joins all changes of the app there. Apps are
+    /// in the order of their first changes, and so are the rankings of each app.
     package var joinedByRanking: [PositionNews] {
         grouped { $0.app }.flatMap { $1.grouped { $0.ranking } }
             .compactMap { PositionNews(joining: $1) }
@@ -106,8 +107,8 @@ extension PositionNews {
     /// The number of nights since the app's earlier position, at least 1; nil without one.
     package var nights: Int? { formerNight.map { max(run.night.days(since: $0), 1) } }
 
-    /// For joined changes that led the app back to its position before the first change, the number
-    /// of nights until the app was back; otherwise nil.
+    /// The number of nights after which joined changes had led the app back to its former position;
+    /// nil for other changes.
     package var nightsUntilBack: Int? {
         guard isJoined, change.before != nil, change.before == change.after, let formerNight else {
             return nil

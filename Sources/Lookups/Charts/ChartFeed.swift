@@ -8,8 +8,8 @@ private let maxEntries = 10 * Chart.maxApps
 private let maxBytes = 8 << 20
 
 extension [NamedApp] {
-    /// Reads a response of Apple's feed of a chart: the apps in the order of the chart. An empty
-    /// chart is valid; its feed has no `entry`.
+    /// Reads a response with a chart: the apps in the order of the chart. An empty chart is valid;
+    /// its feed has no `entry`.
     ///
     /// - Throws: if the response is not a chart of the storefront, or if an entry cannot be read or
     ///   repeats an app, because the order of the chart would be uncertain.

@@ -74,7 +74,7 @@ struct JSONView {
         return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
     }
 
-    /// The texts of a list; nil if this is not a list, or if a text cannot be read or the texts
+    /// The texts of a list. nil if this is not a list, if a text cannot be read, or if the texts
     /// exceed the limits.
     func texts(through gate: TextGate) -> [String]? {
         var scanner = scanner

@@ -25,8 +25,8 @@ package struct Occurrence: Sendable {
     /// The ranking in which a position changed; nil for other occurrences.
     private(set) var ranking: Ranking?
     /// The changed number before and after; nil if one is missing or in a different currency.
-    /// Positions are counted from the end of the ranking, so that an app that moves towards
-    /// position 1 rises.
+    /// Positions are counted from the end of the ranking, so the number rises as the app moves
+    /// towards position 1.
     private(set) var numbers: (before: Double, after: Double)?
     /// The listing's number of ratings if its average rating changed; otherwise nil.
     var ratingCount: Int?

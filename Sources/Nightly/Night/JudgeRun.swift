@@ -99,8 +99,8 @@ final class NightDraft: Sendable {
 }
 
 extension Archive {
-    /// Confirms the changes that a brake still holds. Each changed listing is judged again on the
-    /// night that last showed its change, under that night's brakes.
+    /// Confirms the changes that a brake still holds. Each changed listing is judged again, with
+    /// the responses and the brakes of the last night that showed its change.
     ///
     /// - Parameters:
     ///   - event: the ID of the brake's event.

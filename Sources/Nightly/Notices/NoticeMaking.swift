@@ -80,8 +80,8 @@ struct NoticeMaker {
         )
     }
 
-    /// The confirmed changes with these IDs, later changes of the same values up to a run, and the
-    /// versions that explain these changes, in the archive's order.
+    /// The confirmed changes with these IDs, and later changes of the same values up to a run. The
+    /// versions that explain these changes are included. The order is the archive's.
     private func changesToTell(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }

@@ -144,8 +144,8 @@ extension ReportLoader {
     }
 }
 
-/// The changes of a month are read once for the month's log, nights and weeks, because these files
-/// are made one after another.
+/// The changes of a month. They are read once for the month's log, nights and weeks, because these
+/// files are made one after another.
 extension ReportLoader {
     /// The changes of the runs of a month such as `2026-03`, oldest first.
     func changes(of month: String) throws -> [RecordedChange] {

@@ -94,8 +94,8 @@ extension ReleaseCadence {
     }
 }
 
-/// Each row has the date of a night on which values of a storefront changed, followed by the new
-/// values.
+/// A storefront's values over time, as rows. A row has the date of a night on which values changed,
+/// followed by the new values.
 extension AppSeries.Part {
     /// The ratings over time as rows: average, count and, if it is more than 1, the number of days
     /// since the previous rating. In a gap, for example after failed runs, average and count are

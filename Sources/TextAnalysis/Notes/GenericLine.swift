@@ -1,4 +1,4 @@
-/// Recognizes generic lines, which say nothing about what is new.
+/// Generic lines, which say nothing about what is new.
 ///
 /// A line is generic if it contains only ordinary words and asides. A single other word, such as
 /// "photos" in "Fixed a crash when importing photos", makes the line news. An aside is a sentence

@@ -76,7 +76,8 @@ extension WatchlistEdit {
 }
 
 extension Watchlist {
-    /// The apps of a group. Without such a group, reading gives none, and writing does nothing.
+    /// The apps of a group. If the group does not exist, reading gives none, and writing does
+    /// nothing.
     fileprivate subscript(appsOf group: String) -> [WatchedApp] {
         get { groups.first { $0.name == group }?.apps ?? [] }
         set {

@@ -1,8 +1,8 @@
 extension SourceLines {
     /// The changes that add items at the end of a group's list of apps.
     ///
-    /// - Parameter groups: all groups of the watchlist. If the list is empty, its dashes are
-    ///   indented as in the first list with dashes.
+    /// - Parameter groups: all groups of the watchlist. If the group's list is empty, the new
+    ///   dashes are indented as in the first list with dashes.
     func adding(
         _ items: [String],
         to group: WrittenGroup,

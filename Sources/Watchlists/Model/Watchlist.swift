@@ -19,8 +19,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var ratings = RatingThreshold()
     /// The minimum move in a ranking that is news.
     package var positions = PositionThreshold()
-    /// The maximum number of nights since a listing's last response. If more nights pass, the
-    /// listing is stale, and an alarm says so.
+    /// The maximum number of nights since a listing's last response. After more nights, an alarm
+    /// says that the listing is stale.
     package var staleAfter = 3
     /// The default use of store pages for groups and apps; nil to read no store pages.
     package var storePages: StorePageUse?
@@ -104,7 +104,7 @@ extension Watchlist {
         groups.reduce(into: []) { $0.formUnion($1.listings) }
     }
 
-    /// Whether no group has apps, developers or rankings, so that a run has nothing to request.
+    /// Whether a run has nothing to request: all groups lack apps, developers and rankings.
     package var isEmpty: Bool {
         groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.rankings.isEmpty }
     }

@@ -96,7 +96,7 @@ package struct ChangeCondition: Hashable, Sendable {
     /// new number must equal this number. Nil for any number.
     package var to: Double?
     /// The 10 of `enters top 10` or `leaves top 10`; nil for other conditions. `direction` is
-    /// `rises` for `enters`, `falls` for `leaves`. `to` is then a position that is counted from the
-    /// ranking's end, so that an app that rises gets a higher number.
+    /// `rises` for `enters`, `falls` for `leaves`. `to` is then counted from the ranking's end, so
+    /// a rising app gets a higher number.
     package var top: Int?
 }

@@ -18,7 +18,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// Thrown when the rest of a file cannot be read.
+/// Diagnostics as errors, for a file whose rest cannot be read.
 extension Diagnostic: Error {}
 
 extension Diagnostic: CustomStringConvertible {

@@ -23,8 +23,8 @@ extension Watchlist.WatchedDeveloper {
     private static let maxStorefronts = 5
 
     /// At most `maxStorefronts` lookups for the next run: first in storefronts that sell the
-    /// developer's apps, then where the last response is oldest. As long as no storefront sells
-    /// such an app, the run looks in all storefronts without a response, however many there are.
+    /// developer's apps, then where the last response is oldest. If no storefront sells any, the
+    /// run looks in all storefronts without a response, however many there are.
     fileprivate func lookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let all = lookups
         guard all.count > Self.maxStorefronts else { return all }

@@ -166,8 +166,8 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// One detail for each position that changed over several nights, then the other details of all
-    /// nights, oldest first.
+    /// First a detail for each ranking in which the app moved several times, then the other details
+    /// by night, oldest first.
     ///
     /// - Parameter phrases: The phrases of the app's line, which the details do not repeat.
     fileprivate func details(

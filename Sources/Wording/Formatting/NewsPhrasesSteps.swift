@@ -55,10 +55,10 @@ extension NewsPhrases {
         return "\(strings.version(names[0], last)) (\(count))\(suffix)"
     }
 
-    /// Up to four phrases: about prices that rose, prices that fell, prices that returned to their
-    /// usual value, and other changes. The phrases are separate, because a sale may end in one
-    /// storefront and continue in another. A phrase states the prices in the storefront nearest to
-    /// the reader, and names the storefronts with the same pattern of prices.
+    /// Up to four phrases: about price rises, price cuts, returns to the usual price, and other
+    /// changes. The phrases are separate, because a sale may end in one storefront and continue in
+    /// another. A phrase states the prices in the storefront nearest to the reader, and names the
+    /// storefronts with the same pattern of prices.
     var prices: [Phrase] {
         let steps = news.priceSteps
         return Set(steps.values.map(\.kind)).sorted().compactMap { kind in
@@ -86,8 +86,9 @@ extension NewsPhrases {
         return strings.rating(start, stars.last ?? nil, behind)
     }
 
-    /// Phrases about the system requirement and Game Center if releases changed them, from the
-    /// first to the last value. Even a new minor version of a system has a phrase.
+    /// Phrases about the system requirement and Game Center, if releases changed them. A phrase
+    /// sums up all changes, from the value before the first to the value after the last. A new
+    /// minor version of a system has a phrase, too.
     var releaseResults: [Phrase] {
         let changes = news.nights.flatMap(\.releases).flatMap(\.changes)
         return [Field.minimumOSVersion, .gameCenter].compactMap { field in

@@ -6,9 +6,10 @@ import News
 
 /// Words for the storefronts that phrases about an app concern.
 extension NewsPhrases {
-    /// A phrase about more storefronts does not name them, but states how many there are.
+    /// The maximum number of storefronts that a phrase names. A phrase about more states their
+    /// number.
     private static let maxNamed = 4
-    /// If more storefronts have a different phrase, they are not named, but counted.
+    /// The maximum number of storefronts with a different phrase that are named. More are counted.
     private static let maxExceptions = 2
 
     func areNamed(_ storefronts: [Storefront]) -> Bool {

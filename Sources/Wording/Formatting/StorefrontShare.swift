@@ -2,8 +2,8 @@ package import AppStore
 import ChangeDetection
 import History
 
-/// The value in the storefront nearest to the reader, and the storefronts whose value is the same
-/// or similar, so that one phrase can be about all of them.
+/// The value in the storefront nearest to the reader, and the storefronts with the same or a
+/// similar value. One phrase can be about all of them.
 struct StorefrontShare<Value> {
     /// The storefront nearest to the reader; the first if several are equally near.
     let nearest: Storefront

@@ -7,7 +7,7 @@ extension [Storefront] {
     static var usual: [Storefront] { [Storefront("us")].compactMap(\.self) }
 }
 
-/// Asks the user about the content of a first watchlist.
+/// The questions to the user about the content of a first watchlist.
 extension InitCommand {
     /// Asks for the storefronts in which to watch apps and to look up their names.
     static func askForCountries() -> [Storefront] {

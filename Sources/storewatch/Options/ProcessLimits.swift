@@ -1,7 +1,7 @@
 import Glibc
 
-/// Checks the resources that every command needs. Without enough of them, libraries wait forever or
-/// end the process by a signal.
+/// The resources that every command needs. Without enough of them, libraries wait forever or end
+/// the process by a signal.
 extension CommandLineCall {
     /// A sentence about a resource that the system limits too strictly, with the fix; nil if none.
     static var limitMistake: String? { files ?? memory }

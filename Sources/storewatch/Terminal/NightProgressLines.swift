@@ -7,7 +7,7 @@ import Nightly
 import Watchlists
 import Wording
 
-/// Prints the progress of a run, and a summary when the run has ended.
+/// The printed progress of a run, and the summary when the run has ended.
 extension SharedOptions {
     private var isWatched: Bool { Terminal.isWatched && !quiet }
 

@@ -176,7 +176,8 @@ extension Archive {
 }
 
 extension Database {
-    /// An app's last or best position before the run with this number; nil if the app had none.
+    /// The app's last position before a run, or its best, depending on `order`. nil if the app had
+    /// no position before the run.
     func pastPosition(
         of app: AppID,
         in ranking: RowID,

@@ -87,8 +87,7 @@ package struct NightReport: Sendable {
     package var unanswered: [FailedRequest] = []
     /// The developers of the watchlist whose ID no store knows.
     package var unknownDevelopers: [AppID] = []
-    /// The developers whose response had the maximum number of apps, so that further apps may be
-    /// missing.
+    /// The developers whose response had the maximum number of apps. Further apps may be missing.
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not accept their most recent messages; empty except on the last night.
     package var deliveries: [DeliveryTrouble] = []

@@ -7,7 +7,8 @@ extension VersionHistory.Entry {
     var hasRatingGraph: Bool { span.newRatings?.interval != nil }
 }
 
-/// The average ratings before and during a version, each with its confidence interval.
+/// The new ratings of a version, in words and as a graph. The graph compares their average with the
+/// previous version's, and shows confidence intervals.
 extension AppSubject {
     private static let (width, height) = (120.0, 20.0)
     private static let scale = GraphScale(from: 1, to: 5, start: 12, end: width - 12)

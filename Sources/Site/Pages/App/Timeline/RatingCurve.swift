@@ -23,8 +23,7 @@ struct RatingCurve {
     let storefront: Storefront
     /// One point for each date with a rating, oldest first, from the last run of that date.
     let points: [Point]
-    /// The run that reported a reset after which there were no ratings. Nil without such a reset,
-    /// or if ratings followed.
+    /// The run that reported a reset, if there have been no ratings since; otherwise nil.
     let runWithoutRatings: Run?
 
     /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.
