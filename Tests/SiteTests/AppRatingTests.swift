@@ -85,11 +85,11 @@ struct AppRatingTests {
         #expect(try sample.yearPage().texts(year) == ["\(line) (Tue 3 Feb – Wed 4 Feb)"])
     }
 
-    @Test(arguments: [(12, "4.0"), (20, "4.00"), (1_400, "4.00")])
-    func `a year with a reset has no number of new ratings`(count: Int, average: String) throws {
+    @Test(arguments: [12, 1_400])
+    func `a year with a reset has no number of new ratings`(count: Int) throws {
         var sample = try sample([(4.82, 1_000), (0, 0), nil, (4, count)])
         try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 4)
-        let line = "Rating 4.82 → \(average) (Tue 3 Feb – Fri 6 Feb)"
+        let line = "Rating 4.82 → 4.00 (Tue 3 Feb – Fri 6 Feb)"
         #expect(try sample.yearPage().texts(year) == [line])
     }
 
