@@ -208,6 +208,9 @@ def other_months(browser: Browser, found: Defects, page: Path, total: int) -> No
     is_added = f"{ROWS}.length > {total}"
     found.expect(browser.until(f"{is_added} && {is_kind}"), f"{kind} over all months has other rows, or none")
     save_shown(browser, found)
+    browser.go(f"{url}#since=7&text=zqxj")
+    asked = browser.run("document.head.querySelectorAll('script[src*=\"changes/\"]').length")
+    found.expect(asked <= 2, f"a text in seven days loads {asked} months")
     prices(browser, found, url)
     missing_month(browser, found, url)
     browser.go(url)

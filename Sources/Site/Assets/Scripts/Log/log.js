@@ -142,10 +142,11 @@
     };
 
     const apply = async () => {
-        if (form.elements.text.value) await prepare();
+        // The months to load depend on these dates, so they do not wait for the texts.
         fillPeriod();
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
+        if (form.elements.text.value) await prepare();
         const choice = Object.fromEntries([...choices()].filter(([name]) => form.elements[name]));
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
