@@ -19,9 +19,14 @@
     };
 
     /** Writes a text to the clipboard, together with its HTML if there is any. Returns whether this succeeded. */
-    const write = (text, html) => navigator.clipboard
-        ?.write([new ClipboardItem({ "text/plain": text, ...html && { "text/html": html } })])
-        .then(() => true, () => false);
+    const write = async (text, html) => {
+        try {
+            await navigator.clipboard.write([new ClipboardItem({ "text/plain": text, ...html && { "text/html": html } })]);
+            return true;
+        } catch {
+            return false;
+        }
+    };
 
     /** Makes the button copy the text that `textOf` returns and, where HTML can be pasted, that of `htmlOf`. */
     const copies = (button, textOf, htmlOf = () => "") => {
