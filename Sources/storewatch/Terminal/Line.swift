@@ -55,11 +55,6 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     static let blank: Line = ""
 
-    /// The line with its plain pieces in this style.
-    func styled(_ style: Style) -> Line {
-        Line(0, pieces.map { $0.style == .plain ? Piece($0.text, style) : $0 })
-    }
-
     /// The text with the terminal's codes for its styles.
     var text: String {
         pieces.map { piece in
