@@ -80,13 +80,16 @@ struct Changelog {
         let intervals = subject.intervals
         let releasesByText = releasesByText
         let inSilence = Set(silent.flatMap(subject.news))
+        let graphed = graphed
         for part in parts {
             switch part {
             case .release(let version):
                 entry(
                     of: version,
                     after: version.isBack ? nil : intervals[version.version],
-                    besides: inSilence
+                    besides: inSilence,
+                    explainsGraph: version.start == graphed?.start
+                        && version.version == graphed?.version
                 )
             case .between(let silent, let nights):
                 let newest = silent.first.map(sortKey) ?? ("", 0)
@@ -110,7 +113,8 @@ struct Changelog {
     private func entry(
         of version: VersionHistory.AppVersion,
         after interval: String?,
-        besides inSilence: Set<ReleaseNews>
+        besides inSilence: Set<ReleaseNews>,
+        explainsGraph: Bool
     ) -> HTML {
         let news = subject.nights.first { $0.run?.number == version.start.number }
         let told = withEntry.filter { $0.start == version.start }.map(\.version)
@@ -128,7 +132,7 @@ struct Changelog {
             // If a night has several versions, only the first version's entry shows the night's
             // other news.
             night: told.first == version.version ? night : nil,
-            explainsGraph: graphed?.start == version.start && graphed?.version == version.version,
+            explainsGraph: explainsGraph,
             showsWholeTexts: showsWholeTexts
         ).html
     }
