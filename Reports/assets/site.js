@@ -490,9 +490,14 @@ const tables = (() => {
     };
 
     /** Writes a text to the clipboard, together with its HTML if there is any. Returns whether this succeeded. */
-    const write = (text, html) => navigator.clipboard
-        ?.write([new ClipboardItem({ "text/plain": text, ...html && { "text/html": html } })])
-        .then(() => true, () => false);
+    const write = async (text, html) => {
+        try {
+            await navigator.clipboard.write([new ClipboardItem({ "text/plain": text, ...html && { "text/html": html } })]);
+            return true;
+        } catch {
+            return false;
+        }
+    };
 
     /** Makes the button copy the text that `textOf` returns and, where HTML can be pasted, that of `htmlOf`. */
     const copies = (button, textOf, htmlOf = () => "") => {
@@ -1391,10 +1396,11 @@ const csv = (() => {
     };
 
     const apply = async () => {
-        if (form.elements.text.value) await prepare();
+        // The months to load depend on these dates, so they do not wait for the texts.
         fillPeriod();
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
+        if (form.elements.text.value) await prepare();
         const choice = Object.fromEntries([...choices()].filter(([name]) => form.elements[name]));
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
