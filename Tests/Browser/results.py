@@ -57,6 +57,7 @@ def finding(site: Site, browser: Browser) -> list[str]:
     kinds_of(site, browser, found)
     slips_of(site, browser, found)
     names_of(site, browser, found)
+    releases_of(site, browser, found)
     return found
 
 
@@ -152,6 +153,22 @@ def names_of(site: Site, browser: Browser, found: Defects) -> None:
         go(site, browser, asked(q=name))
         first = browser.run("[...document.querySelectorAll('.apps li:first-child :is(.name, .excerpt)')].map(part => part.textContent)")
         found.expect(first[:1] == [name] and len(first) == 1 + has_notes, f"“{name}” finds {first} first")
+
+
+def releases_of(site: Site, browser: Browser, found: Defects) -> None:
+    """An app's name finds all its releases: by their notes, or as changes of the app."""
+    index = part_of(site, "apps")
+    runs: dict[int, set[str]] = {}
+    for month in (part_of(site, name) for name in index["months"]):
+        for app, *_, notes in month["releases"]:
+            runs.setdefault(app, set()).update(str(month["nights"][night][0]) for night, *_ in notes)
+    for app, name, *_ in index["apps"][:20]:
+        go(site, browser, asked(q=name))
+        shown = browser.run("""app => [...document.querySelectorAll(`.results .found a[href*="apps/${app}/"]`)]
+            .map(link => link.getAttribute("href").match(/#(\\d+)/)[1])""", app)
+        missing = runs.get(app, set()) - set(shown)
+        found.expect(not missing, f"“{name}” finds no releases of the runs {missing}")
+
 
 
 def part_of(site: Site, name: str) -> dict[str, Any]:

@@ -15,13 +15,18 @@
 
     const addressOf = (choice) => `#${new URLSearchParams(Object.entries(choice).filter(([, value]) => value))}`;
 
-    /** The results of a query, of the chosen kind or of all kinds. Changes of notes are among the releases. */
+    /**
+     * The results of a query, of the chosen kind or of all kinds. Changes of notes are among the other changes only if no
+     * way of searching finds their release, as for an app's name.
+     */
     const find = (index, { months, releases }, { q, kind, way }) => {
         const is = (name) => !kind || kind === name;
         const { words, apps, changes } = matching.find(index, months, q);
-        const isOther = ({ best, parts, count, month }) =>
-            best >= count || month.kinds[parts[best + 1]] !== "releaseNotes";
-        const ways = is("notes") ? foundNotes.find(index, releases, q) : [];
+        const all = foundNotes.find(index, releases, q);
+        const told = new Set(all.at(-1)?.releases.flatMap(({ notes }) => notes.map(({ id }) => id.split("-", 2).join("-"))));
+        const isOther = ({ best, parts, count, month, run, app }) => best >= count
+            || month.kinds[parts[best + 1]] !== "releaseNotes" || !told.has(`${run}-${app}`);
+        const ways = is("notes") ? all : [];
         const chosen = ways.find(({ name }) => name === way) ?? ways.find(({ releases: some }) => some.length > 0);
         const result = { words, ways, way: chosen, apps: is("apps") ? apps : [], changes: is("changes") ? changes.filter(isOther) : [] };
         const sizes = { apps: result.apps.length, notes: chosen?.releases.length ?? 0, changes: result.changes.length };
