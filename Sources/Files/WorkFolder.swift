@@ -90,7 +90,8 @@ struct WorkFolder: Sendable {
         FolderEntry(folder: side == .old ? old : new, name: "\(number)")
     }
 
-    /// The target of the link that replaces a file of the site during the exchange.
+    /// The target of the symbolic link that stands in for a file of the site until all new files
+    /// are in place.
     func link(to number: Int, from path: String) -> String {
         let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
         let up = String(repeating: "../", count: depth)

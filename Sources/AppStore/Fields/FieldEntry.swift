@@ -15,7 +15,7 @@ package struct FieldEntry: Sendable {
         case neverHeld
         /// The text may have several paragraphs.
         case long
-        /// If this field keeps its known value, so does the associated field.
+        /// If this field keeps its known value, the field named here keeps its known value, too.
         case keptWith(Field)
         /// The field is read from the store's web page, not from a lookup.
         case fromWebPage

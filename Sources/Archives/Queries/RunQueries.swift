@@ -76,7 +76,7 @@ extension ArchiveQueries {
 }
 
 extension Database {
-    /// The summaries of ended runs that meet an SQL condition, which takes the number of `run`.
+    /// The summaries of ended runs that meet an SQL condition. Its argument is the number of `run`.
     fileprivate func summaries(where condition: String, of run: Run) throws -> [RunSummary] {
         let sql = """
             SELECT *, (SELECT count(*) FROM change WHERE change.run = number) AS changes,

@@ -54,7 +54,7 @@ struct EvidenceLoader {
     let settings: DetectionSettings
     let db: Database
     let reader: PageReader
-    /// The row IDs in `value` that stand for no screenshots.
+    /// The IDs of the rows of `value` with an empty list of screenshots.
     let emptyLists: Set<Int64>
 
     func load(

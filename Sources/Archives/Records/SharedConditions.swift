@@ -59,8 +59,8 @@ extension Archive {
         iif(c.field = 'rating', b.ratingCount - \(formerState("ratingCount")), NULL)
         """
 
-    /// SQL for the night on which the rating before a row `c` of `change` was reported; NULL for
-    /// fields other than the rating.
+    /// SQL for the night on which the earlier rating of a change, the row `c` of `change`, was
+    /// first known; NULL for fields other than the rating.
     static let ratedSince = """
         iif(c.field = 'rating', (
             SELECT night FROM knownState JOIN run ON number = run

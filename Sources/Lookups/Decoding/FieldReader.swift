@@ -42,7 +42,7 @@ struct FieldReader {
         id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
     }
 
-    /// A name for people, with unreadable characters replaced; nil if nothing visible is left.
+    /// The key's text for people, with unreadable characters replaced; nil if it would be blank.
     private func label(_ key: LookupKey) -> String? {
         source[key]?.text(through: .line).flatMap { $0.isBlank ? nil : $0.withoutNull }
     }

@@ -16,7 +16,8 @@ package struct NightOrder: Sendable {
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
-    /// The developer lookups that a merged night's shards made; nil if the run chooses lookups.
+    /// The developer lookups that the shards of a merged night made; nil if the run is not a merge,
+    /// and chooses its lookups.
     var developers: [DeveloperLookup]?
     /// The store pages that the shards of a merged night requested; nil if the run chooses pages.
     var storePages: [Listing]?

@@ -18,8 +18,8 @@ extension NoticeDelivery {
         }
     }
 
-    /// Puts a message into the outbox, with the channel's due notifications and the news of
-    /// messages that have waited too long.
+    /// Puts a message into the outbox. It has the channel's due notifications, and the news of
+    /// earlier messages that it replaces because they waited too long.
     func seal(_ channel: Channel, _ maker: NoticeMaker) throws {
         guard let run = try archive.lastRun() else { return }
         let due = try due(for: channel, run)

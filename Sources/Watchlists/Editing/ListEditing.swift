@@ -73,7 +73,8 @@ extension SourceLines {
         position.line <= count ? position.line - 1 : nil
     }
 
-    /// The line of an item that follows its dash, from 0; nil if other text precedes the item.
+    /// The number of the line, from 0, in which the item begins after its dash; nil if other text
+    /// stands before the item.
     private func lineWithDash(of item: YAMLValue) -> Int? {
         let head = halves(at: item.position)?.before
         return head?.wholeMatch(of: /\s*-\s+/) == nil ? nil : line(at: item.position)
@@ -115,7 +116,8 @@ extension SourceLines {
         return shifts.first ?? 2
     }
 
-    /// The mistake that asks the user to edit by hand, because edits need one item a line.
+    /// The mistake that asks the user to edit by hand, because Storewatch edits only lists with one
+    /// item a line.
     ///
     /// - Parameter lines: the lines that the user must add; empty if the user must change the line
     ///   at the position.

@@ -68,7 +68,7 @@ extension WatchlistEdit {
             guard let group = before.group(named: name) else { return [] }
             return try lines.adding(apps.map(\.line), to: group, among: groups)
         case .move(let app, let from, let to):
-            // If no line is the app's own, nothing changes, and the check of the result fails.
+            // An app that shares its line is not moved. The later check of the result reports this.
             guard let source = before.group(named: from), let target = before.group(named: to),
                 let item = source.items.first(where: { $0.app == app }),
                 let text = lines.halves(at: item.value.position)?.after

@@ -6,7 +6,7 @@ package struct StorePageState: Decodable, Sendable {
     package let listing: Listing
     /// The link to the store page in the listing's last response; nil if the response had none.
     package let link: String?
-    /// The number of the last run with a response about the listing, even one without the app.
+    /// The number of the last run with a response about the listing, even one that lacked the app.
     package let lastSeen: Int?
     /// Whether the last response contained the listing.
     package let isSold: Bool
