@@ -238,16 +238,3 @@ struct Changelog {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
     }
 }
-
-extension AppNews {
-    private var night: Run? { run ?? events.first?.run }
-    fileprivate var number: Int { night?.number ?? 0 }
-    /// The date of the night, such as `2026-03-02`, and the number of its run.
-    fileprivate var sortKey: (date: String, run: Int) { (night?.night.date ?? "", number) }
-
-    /// The changes that did not come with any of the night's releases.
-    var besidesReleases: [RecordedChange] {
-        let explained = Set(releases.flatMap(\.changes))
-        return changes.filter { !explained.contains($0) }
-    }
-}

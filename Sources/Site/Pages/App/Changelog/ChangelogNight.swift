@@ -55,3 +55,16 @@ struct ChangelogNight {
         )
     }
 }
+
+extension AppNews {
+    private var night: Run? { run ?? events.first?.run }
+    var number: Int { night?.number ?? 0 }
+    /// The date of the night, such as `2026-03-02`, and the number of its run.
+    var sortKey: (date: String, run: Int) { (night?.night.date ?? "", number) }
+
+    /// The changes that did not come with any of the night's releases.
+    var besidesReleases: [RecordedChange] {
+        let explained = Set(releases.flatMap(\.changes))
+        return changes.filter { !explained.contains($0) }
+    }
+}
