@@ -113,11 +113,11 @@ extension RecordedChange {
         }
     }
 
-    /// The text after the change; nil if there is no text, or if it repeats earlier notes.
+    /// The text after the change; nil if it is missing, or if it repeats earlier notes.
     package var newText: String? { notesClass == .same ? nil : change.after?.plainText }
 
     /// For a version that kept the previous version's notes, the class of these notes: `same` or
-    /// `generic`; nil if there are no notes.
+    /// `generic`; nil without notes.
     package var keptNotesClass: NotesClass? {
         guard !lacksNotes else { return nil }
         return keptNotes.map { NotesClass(of: $0, after: $0, app: name) } ?? .same

@@ -161,7 +161,7 @@ extension DatabaseValue {
         }
     }
 
-    /// The stored number as a field's value; nil if it is no number, or outside `0..<bound`.
+    /// The stored number as a field's value; nil if it is not a number, or outside `0..<bound`.
     fileprivate func number(below bound: Int64) -> FieldValue? {
         let number: Decimal? =
             switch storage {

@@ -26,7 +26,7 @@ extension Evidence {
         return (isMove ? [(stars, .confirmed(.forward))] : [], isMove)
     }
 
-    /// The ruling on a loss of many ratings; nil if there is no such loss.
+    /// The ruling on a loss of many ratings; nil without such a loss.
     private func fall(_ circumstances: Circumstances) -> RatingRuling? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last

@@ -13,7 +13,7 @@ enum LookupError: Error, Hashable {
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
-    /// The exchange over HTTP failed, so there is no usable response.
+    /// The HTTP request failed, so there is no usable response.
     case exchange(HTTPError)
     case truncated
     /// The response is complete, but its content is invalid for the given reason.
